@@ -32,8 +32,9 @@ let programSettings = settings + (isOptimised ? [.unsafeFlags(["-O"], .when(conf
 /// The parsers as the fuzzer calls them, each with a few inputs to begin from.
 let fuzzing: Target = {
     let dependencies: [Target.Dependency] = [
-        "VitrineFormats", "VitrineAudit", "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrineDeploy",
-        "VitrineServe", "SiteTestSupport", "TestSupport",
+        "VitrineFormats", "VitrineAudit", "VitrineCore", "VitrineMessages", "VitrineMedia", "VitrineBuild",
+        "VitrineDeploy",
+        "VitrineEdit", "VitrineServe", "SiteTestSupport", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
     ]
     let path = "Tests/Fuzzing"
@@ -112,9 +113,12 @@ let package = Package(
             dependencies: ["VitrineFormats"],
             swiftSettings: programSettings),
         .target(
+            name: "VitrineMessages", dependencies: ["VitrineCore"], swiftSettings: programSettings),
+        .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CJXL", "CHeif",
+                "VitrineCore", "VitrineMessages", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif",
+                "CJXL", "CHeif",
                 "CLibRaw",
                 "CExif",
                 "CExempi", "VitrineDisk",
@@ -124,7 +128,7 @@ let package = Package(
         .target(
             name: "VitrineBuild",
             dependencies: [
-                "VitrineAudit", "VitrineCore", "VitrineFormats", "VitrineDisk",
+                "VitrineAudit", "VitrineCore", "VitrineMessages", "VitrineFormats", "VitrineDisk",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "Yams", package: "Yams"),
@@ -133,15 +137,19 @@ let package = Package(
             ],
             swiftSettings: programSettings),
         .target(
+            name: "VitrineEdit", dependencies: ["VitrineBuild", "VitrineCore", "VitrineDisk"],
+            swiftSettings: programSettings),
+        .target(
             name: "VitrineDeploy",
             dependencies: [
-                "VitrineCore", "VitrineDisk", "VitrineFormats",
+                "VitrineCore", "VitrineDisk", "VitrineFormats", "VitrineMessages",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ], swiftSettings: programSettings),
         .target(
             name: "VitrineServe",
             dependencies: [
-                "VitrineCore", "VitrineDisk", "VitrineBuild", "VitrineFormats",
+                "VitrineCore", "VitrineDisk", "VitrineBuild", "VitrineEdit", "VitrineFormats",
+                "VitrineMessages",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -155,8 +163,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "VitrineAudit", "VitrineCore", "VitrineBuild", "VitrineDeploy", "VitrineDisk", "VitrineServe",
-                "CQREncode",
+                "VitrineAudit", "VitrineCore", "VitrineBuild", "VitrineDeploy", "VitrineDisk", "VitrineEdit",
+                "VitrineMessages", "VitrineServe", "CQREncode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: programSettings),
@@ -168,7 +176,10 @@ let package = Package(
             name: "TestSupport", dependencies: ["VitrineFormats", "VitrineCore"], path: "Tests/TestSupport",
             swiftSettings: settings),
         .target(
-            name: "SiteTestSupport", dependencies: ["VitrineFormats", "VitrineCore", "VitrineBuild", "TestSupport"],
+            name: "SiteTestSupport",
+            dependencies: [
+                "VitrineFormats", "VitrineCore", "VitrineMessages", "VitrineBuild", "VitrineEdit", "TestSupport",
+            ],
             path: "Tests/SiteTestSupport", swiftSettings: settings),
         .testTarget(
             name: "VitrineFormatsTests", dependencies: ["VitrineFormats", "TestSupport"], swiftSettings: settings),
@@ -178,16 +189,28 @@ let package = Package(
         .testTarget(
             name: "VitrineCoreTests", dependencies: ["VitrineCore", "VitrineFormats", "TestSupport"],
             swiftSettings: settings),
+        .testTarget(
+            name: "VitrineMessagesTests", dependencies: ["VitrineCore", "VitrineMessages", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(name: "VitrineDiskTests", dependencies: ["VitrineDisk"], swiftSettings: settings),
         .testTarget(
             name: "VitrineMediaTests",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "VitrineMedia", "CVips", "CTurboJPEG", "TestSupport", "VitrineDisk",
+                "VitrineCore", "VitrineMessages", "VitrineFormats", "VitrineMedia", "CVips", "CTurboJPEG",
+                "TestSupport",
+                "VitrineDisk",
             ], swiftSettings: settings),
         .testTarget(
             name: "VitrineBuildTests",
-            dependencies: ["VitrineCore", "VitrineDisk", "VitrineBuild", "SiteTestSupport", "TestSupport"],
+            dependencies: [
+                "VitrineCore", "VitrineMessages", "VitrineDisk", "VitrineBuild", "SiteTestSupport", "TestSupport",
+            ],
             swiftSettings: settings),
+        .testTarget(
+            name: "VitrineEditTests",
+            dependencies: [
+                "VitrineCore", "VitrineDisk", "VitrineBuild", "VitrineEdit", "SiteTestSupport", "TestSupport",
+            ], swiftSettings: settings),
         .testTarget(
             name: "VitrineDeployTests",
             dependencies: ["VitrineCore", "VitrineDeploy", "SiteTestSupport", "TestSupport"],
@@ -195,13 +218,16 @@ let package = Package(
         .testTarget(
             name: "VitrineServeTests",
             dependencies: [
-                "VitrineCore", "VitrineBuild", "VitrineDisk", "VitrineServe", "SiteTestSupport", "TestSupport",
+                "VitrineCore", "VitrineBuild", "VitrineDisk", "VitrineEdit", "VitrineServe", "SiteTestSupport",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "VitrineTests",
             dependencies: [
-                "vitrine", "vitrine-worker", "CVips", "VitrineAudit", "VitrineCore", "VitrineFormats", "VitrineBuild",
+                "vitrine", "vitrine-worker", "CVips", "VitrineAudit", "VitrineCore", "VitrineMessages",
+                "VitrineFormats",
+                "VitrineBuild",
                 "VitrineDisk", "SiteTestSupport", "TestSupport",
             ],
             swiftSettings: settings),

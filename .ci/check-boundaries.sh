@@ -24,13 +24,15 @@ only() {
 allow VitrineFormats CNettle CZlib Glibc
 allow VitrineAudit VitrineDisk VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials
-allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CJXL CHeif CLibRaw CExif CExempi CMarkdown FoundationEssentials Synchronization Glibc VitrineDisk
-allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
-allow VitrineServe VitrineCore VitrineBuild VitrineFormats HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
-allow VitrineDeploy VitrineCore VitrineDisk VitrineFormats FoundationEssentials Subprocess Synchronization
+allow VitrineMessages VitrineCore FoundationEssentials
+allow VitrineMedia VitrineCore VitrineMessages VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CJXL CHeif CLibRaw CExif CExempi CMarkdown FoundationEssentials Synchronization Glibc VitrineDisk
+allow VitrineBuild VitrineAudit VitrineCore VitrineMessages VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
+allow VitrineEdit VitrineCore VitrineBuild VitrineDisk Foundation FoundationEssentials
+allow VitrineServe VitrineCore VitrineMessages VitrineBuild VitrineEdit VitrineFormats FoundationEssentials HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
+allow VitrineDeploy VitrineCore VitrineMessages VitrineDisk VitrineFormats FoundationEssentials Subprocess Synchronization
 allow vitrine-worker VitrineMedia
-allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineDeploy VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc CQREncode
-only 'VitrineBuild|Sources/vitrine/' Foundation
+allow vitrine VitrineAudit VitrineCore VitrineMessages VitrineBuild VitrineEdit VitrineDeploy VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc CQREncode
+only 'VitrineBuild|VitrineEdit/Apply/EditEnvironment|Sources/vitrine/' Foundation
 allow VitrineDisk CDescriptors Dispatch Glibc Synchronization
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache

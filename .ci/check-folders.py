@@ -47,13 +47,11 @@ TABLES = {
         "Adjustments": ["Values", "Config"],
         "Library": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata", "Adjustments"],
         "Picks": ["Text", "Settings", "Library"],
-        "Edit": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Adjustments", "Library"],
         "Media": ["Values", "Settings", "Video", "Metadata", "Adjustments", "Library"],
         "Ownership": ["Values", "Library", "Media"],
         "Deploy": ["Values", "Text", "Library", "Media", "Ownership"],
         "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Strings", "Library", "Media", "Ownership", "Deploy"],
         "Plan": ["Values", "Dates", "Settings", "Captions", "Video", "Metadata", "Adjustments", "Library", "Media", "Ownership", "Pages"],
-        "Messages": ["Values", "Text", "Settings", "Video", "Metadata", "Adjustments", "Media"],
     },
     "VitrineMedia": {
         "Metadata": [],
@@ -93,8 +91,12 @@ TABLES = {
             "Base", "Site", "State", "Workers", "Scan", "Read", "Gallery", "Output", "Media", "Explain", "Build", "Check"],
         "Picks": ["Base", "Workers", "Build"],
         "New": ["Base", "Site"],
-        "Edit": ["Base", "Site", "Workers", "Read", "Gallery", "Build"],
-        "Studio": ["Base", "Site", "Workers", "Gallery", "Pages", "Live", "Edit"],
+    },
+    "VitrineEdit": {
+        "Plan": [],
+        "Apply": ["Plan"],
+        "Trash": ["Plan", "Apply"],
+        "Editor": ["Plan", "Apply", "Trash"],
     },
     "VitrineServe": {
         "Base": [],

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
     Sources/VitrineCore/Text Sources/VitrineCore/Git Sources/VitrineCore/Captions Sources/VitrineCore/Dates Sources/VitrineCore/Config
     Sources/VitrineCore/Settings
-    Sources/VitrineCore/Metadata Sources/VitrineCore/Library Sources/VitrineCore/Picks Sources/VitrineCore/Messages
+    Sources/VitrineCore/Metadata Sources/VitrineCore/Library Sources/VitrineCore/Picks Sources/VitrineMessages
     Sources/VitrineCore/Video
     Sources/VitrineMedia/Digest Sources/VitrineMedia/Clean Sources/VitrineMedia/Metadata Sources/VitrineMedia/Files
     Sources/VitrineMedia/Markdown Sources/VitrineMedia/Raw Sources/VitrineMedia/Read/MovieReader.swift
@@ -16,7 +16,7 @@ parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
     Sources/VitrineBuild/Templates/StyleTokenizer.swift Sources/VitrineBuild/Templates/StyleSheet.swift
     Sources/VitrineBuild/Templates/StyleBlocks.swift
     Sources/VitrineBuild/Templates/CustomProperties.swift
-    Sources/VitrineBuild/Edit/TrashInfo.swift Sources/VitrineBuild/Edit/EditJournal.swift
+    Sources/VitrineEdit/Trash/TrashInfo.swift Sources/VitrineEdit/Apply/EditJournal.swift
     Sources/VitrineServe/HTTP/RequestTarget.swift Sources/VitrineServe/HTTP/ByteRange.swift
     Sources/VitrineServe/HTTP/HostList.swift"
 # Only these files may read 64-bit numbers; they add and multiply them with plus() and times(). Sums of 32-bit numbers cannot overflow.

@@ -1,4 +1,5 @@
-package import VitrineCore
+internal import VitrineCore
+package import VitrineMessages
 
 package enum TransferPrograms {
     private static let questions = [

@@ -1,4 +1,5 @@
 import VitrineBuild
+internal import VitrineEdit
 
 extension Console {
     func finishStoppedEdit(_ options: BuildOptions) throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
+internal import VitrineEdit
 
 struct EditedSite: ParsableArguments {
     @Option(name: .shortAndLong, help: "The site's folder, which contains vitrine.yml.", completion: .directory)

@@ -3,6 +3,7 @@ import Foundation
 import VitrineBuild
 import VitrineCore
 import VitrineDisk
+internal import VitrineMessages
 
 struct InspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -18,12 +19,37 @@ struct InspectCommand: AsyncParsableCommand {
 
     private struct Entry: Encodable {
         var file: String
-        var record: SourceRecord?
+        var record: Record?
         var date: CaptureDate?
         var camera: String?
         var hdr: String?
         var xmp: XMPFields?
         var failure: MediaFailure?
+    }
+
+    /// A record as people read it. Workers send it packed.
+    private struct Record: Encodable {
+        let kind: MediaKind
+        let fileDigest, pixelDigest: ContentDigest
+        let fileSize, decoderMemory: Int64
+        let storedSize: PixelSize
+        let orientation: Int
+        let coded: CodedPicture?
+        let raw: RawContents?
+        let motion: MotionPart?
+        let lacksMotion: Bool
+        let gainMap: FoundGainMap?
+        let movie: MovieMetadata?
+        let exif: ExifFields
+        let xmp: XMPFields
+
+        init(_ record: SourceRecord) {
+            (kind, fileDigest, pixelDigest) = (record.kind, record.fileDigest, record.pixelDigest)
+            (fileSize, decoderMemory) = (record.fileSize, record.decoderMemory)
+            (storedSize, orientation, coded) = (record.storedSize, record.orientation, record.coded)
+            (raw, motion, lacksMotion) = (record.raw, record.motion, record.lacksMotion)
+            (gainMap, movie, exif, xmp) = (record.gainMap, record.movie, record.exif, record.xmp)
+        }
     }
 
     func run() async throws {
@@ -45,7 +71,7 @@ struct InspectCommand: AsyncParsableCommand {
         var entry = Entry(file: file)
         switch reply {
         case .record(let record):
-            entry.record = record
+            entry.record = Record(record)
             let name = SourcePath(file).name
             entry.date =
                 record.movie.map { CaptureDate.of(movie: $0, embedded: record.xmp, fileName: name) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import VitrineBuild
 import VitrineDisk
 import VitrineServe
+internal import VitrineEdit
 
 struct StudioCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
+internal import VitrineEdit
 
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

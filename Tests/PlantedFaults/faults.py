@@ -138,11 +138,11 @@ BUILD = [
           '''\
         try store.remember(outputs: waiting, in: output)
 '''),
-    Fault("build-undo-twice", "swift", "Sources/VitrineBuild/Edit/EditHistory.swift",
+    Fault("build-undo-twice", "swift", "Sources/VitrineEdit/Editor/EditHistory.swift",
           "A second undo does nothing, because it takes the same edit again.",
           "commands.last { $0.undoes == nil && !isUndone($0.id) }",
           "commands.last { $0.undoes == nil }"),
-    Fault("build-swallowed-conflict", "swift", "Sources/VitrineBuild/Edit/EditRecovery.swift",
+    Fault("build-swallowed-conflict", "swift", "Sources/VitrineEdit/Apply/EditRecovery.swift",
           "Nothing says that a file stays as another program left it, after a stopped edit was taken back.",
           "case .neither: left.append(step.shownPath)",
           "case .neither: continue"),

@@ -4,6 +4,7 @@ internal import TestSupport
 package import VitrineBuild
 package import VitrineCore
 internal import VitrineFormats
+package import VitrineMessages
 
 /// Pretends to run ffmpeg. A video is a line of text: `video WIDTHxHEIGHT SECONDS WORDS`. The words `unencodable`, `damaged`,
 /// `leaky`, `silent` and `dense`, whose AV1 file is large, say what it is like. Any part of a file is a video, too.

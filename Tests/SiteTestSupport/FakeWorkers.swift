@@ -4,6 +4,7 @@ internal import TestSupport
 package import VitrineBuild
 package import VitrineCore
 internal import VitrineFormats
+package import VitrineMessages
 
 /// Workers in the same process that read and render pretended photographs, and remember what they were asked.
 ///

@@ -152,6 +152,17 @@ package final class TemporarySite: Sendable {
         }
     }
 
+    /// All files that no build writes with their content, and all folders, which end with a slash.
+    package var sources: [String: String] {
+        get throws {
+            try sourcePaths.reduce(into: [:]) { tree, path in
+                var isFolder: ObjCBool = false
+                _ = files().fileExists(atPath: root + "/" + path, isDirectory: &isFolder)
+                tree[path + (isFolder.boolValue ? "/" : "")] = isFolder.boolValue ? "" : try text(path)
+            }
+        }
+    }
+
     package func listing(_ folder: String = "public") throws -> [String: (inode: UInt64, data: Data)] {
         let base = root + "/" + folder
         var found: [String: (inode: UInt64, data: Data)] = [:]

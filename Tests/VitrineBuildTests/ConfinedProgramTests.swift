@@ -1,6 +1,7 @@
 import Testing
 @testable import VitrineBuild
 import VitrineCore
+import VitrineMessages
 
 /// Tests how the end of a confined program is understood. The launcher is a shell script here.
 @Suite struct ConfinedProgramTests {

@@ -6,6 +6,7 @@ import VitrineCore
 import VitrineDisk
 
 @testable import VitrineBuild
+import VitrineMessages
 
 /// Tests what a build says of photos that Git LFS has not downloaded, and of submodules that were not checked out.
 @Suite struct LFSTests {

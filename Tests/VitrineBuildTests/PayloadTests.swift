@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import VitrineBuild
 import VitrineCore
+import VitrineMessages
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import VitrineBuild
 import VitrineCore
+import VitrineMessages
 
 /// Tests which dates, time zones and captions complete builds publish, withhold and report.
 @Suite struct PrivateFactsBuildTests {

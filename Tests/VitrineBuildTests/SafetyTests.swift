@@ -5,6 +5,7 @@ import Testing
 import VitrineBuild
 import VitrineCore
 import VitrineDisk
+import VitrineMessages
 
 /// Tests that files that are not Vitrine's are neither changed nor removed, and that a build that could do so does not
 /// start.

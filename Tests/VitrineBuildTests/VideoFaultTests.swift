@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 @testable import VitrineBuild
 @testable import VitrineCore
+import VitrineMessages
 
 /// Tests what the site's owner is told about a video that cannot be published.
 @Suite struct VideoFaultTests {

@@ -4,6 +4,7 @@ import Testing
 import VitrineCore
 
 @testable import VitrineBuild
+import VitrineMessages
 
 @Suite struct WatchdogTests {
     /// A watchdog and the clock that it reads.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 @testable import VitrineBuild
 import VitrineCore
+import VitrineMessages
 
 /// Tests worker processes that misbehave, which are shell scripts here.
 @Suite struct WorkerTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import VitrineCore
 @testable import VitrineDeploy
+import SiteTestSupport
 
 /// What rsync, sftp and git print about files, also when it is not what they usually print.
 @Suite struct ListingTests {

@@ -3,6 +3,7 @@ import Testing
 import VitrineDisk
 @testable import VitrineCore
 @testable import VitrineMedia
+import VitrineMessages
 
 extension MediaTests {
     /// What adjustments make of pictures.

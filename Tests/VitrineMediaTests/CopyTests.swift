@@ -5,6 +5,7 @@ import VitrineCore
 import VitrineFormats
 
 @testable import VitrineMedia
+internal import VitrineMessages
 
 extension MediaTests {
     /// Tests pictures that are published without being compressed a second time.

@@ -3,6 +3,7 @@ import Testing
 import VitrineCore
 
 @testable import VitrineMedia
+import VitrineMessages
 
 extension MediaTests {
     /// Tests that a damaged raw photo costs that photo, with a reason and a remedy, and nothing else.

@@ -4,6 +4,7 @@ import VitrineCore
 import VitrineFormats
 
 @testable import VitrineMedia
+internal import VitrineMessages
 
 extension MediaTests {
     /// Colours that a file gives in another way than by a profile of RGB, and kinds of pictures whose samples need care.

@@ -6,6 +6,7 @@ import VitrineDisk
 import VitrineFormats
 
 @testable import VitrineMedia
+import VitrineMessages
 
 /// All tests of the module run one after the other: libvips has one error buffer for all threads.
 @Suite(.serialized) struct MediaTests {}

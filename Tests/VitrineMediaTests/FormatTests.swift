@@ -3,6 +3,7 @@ import VitrineCore
 import VitrineFormats
 
 @testable import VitrineMedia
+internal import VitrineMessages
 
 extension MediaTests {
     @Suite struct FormatTests {

@@ -2,6 +2,7 @@ import Testing
 import VitrineCore
 
 @testable import VitrineMedia
+import VitrineMessages
 
 extension MediaTests {
     @Suite struct MarkdownTests {

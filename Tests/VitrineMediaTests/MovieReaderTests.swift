@@ -6,6 +6,7 @@ import VitrineFormats
 
 @testable import VitrineCore
 @testable import VitrineMedia
+import VitrineMessages
 
 /// The folder of real photographs and movies, which VITRINE_SAMPLES names; nil when there is none.
 private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]

@@ -8,6 +8,7 @@ import VitrineFormats
 @testable import VitrineMedia
 
 import Glibc
+import VitrineMessages
 
 extension MediaTests {
     /// Compares the planar renderer with libvips, which is the reference.

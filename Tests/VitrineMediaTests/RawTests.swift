@@ -4,6 +4,7 @@ import VitrineCore
 import VitrineFormats
 
 @testable import VitrineMedia
+import VitrineMessages
 
 extension MediaTests {
     /// Tests that raw photos are read, that their previews are published, and that they are developed, with the right

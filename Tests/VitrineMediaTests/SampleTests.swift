@@ -3,6 +3,7 @@ import Testing
 import VitrineCore
 
 @testable import VitrineMedia
+import VitrineMessages
 
 /// The folder of real photographs, which VITRINE_SAMPLES names; nil when there is none.
 private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]

@@ -6,6 +6,7 @@ import VitrineFormats
 @testable import VitrineMedia
 
 import Glibc
+import VitrineMessages
 
 extension MediaTests {
     @Suite struct SourceTests {

@@ -4,6 +4,7 @@ import VitrineCore
 import VitrineFormats
 
 @testable import VitrineMedia
+import VitrineMessages
 
 extension MediaTests {
     @Suite struct XMPTests {

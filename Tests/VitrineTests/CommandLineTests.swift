@@ -6,6 +6,7 @@ import Testing
 import VitrineAudit
 import VitrineBuild
 import VitrineCore
+import VitrineMessages
 
 /// The program with real files and workers, and its exit status.
 @Suite struct CommandLineTests {

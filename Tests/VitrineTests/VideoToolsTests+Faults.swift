@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VitrineBuild
 import VitrineCore
+import VitrineMessages
 
 /// Tests damaged and hostile videos, and machines without ffmpeg.
 extension VideoToolsTests {

@@ -4,6 +4,7 @@ import VitrineAudit
 import VitrineBuild
 import VitrineCore
 import VitrineFormats
+import VitrineMessages
 
 /// Tests ffprobe and ffmpeg, confined by the worker, on short clips.
 @Suite(.enabled(if: VideoClips.isPossible), .serialized) struct VideoToolsTests {

@@ -176,7 +176,7 @@ extension Build {
         }
     }
 
-    func gallery() async throws -> Gallery {
+    package func gallery() async throws -> Gallery {
         let site = try Site(options)
         return try await site.reading { try await gallery(site, $0) }
     }

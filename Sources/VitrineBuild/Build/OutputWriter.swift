@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 final class OutputWriter: BuildOutput {
     private let session: OutputSession

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 /// The part of the state with the AV1 files that cannot be made, or would be larger than their MP4 files, so that they
 /// are not tried again. The name of an AV1 file contains the digests of everything that determines it.

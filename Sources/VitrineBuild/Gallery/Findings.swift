@@ -1,11 +1,12 @@
-internal import VitrineCore
+package import VitrineCore
 internal import VitrineFormats
+package import VitrineMessages
 
 /// Findings are the facts about photos that their files alone do not show, such as a failed decoding. A build learns
 /// nothing else.
-struct Findings: Hashable, Sendable {
+package struct Findings: Hashable, Sendable {
     /// Photos from which no image can be made. They are not published.
-    var undecodable: [SourcePath: MediaFailure] = [:]
+    package var undecodable: [SourcePath: MediaFailure] = [:]
     /// Photos that are published as far as they can be decoded.
     var damaged: [SourcePath: MediaFailure] = [:]
     /// Photos of which no copy for download can be made. They are published without one.

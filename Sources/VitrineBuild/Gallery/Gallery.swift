@@ -1,12 +1,13 @@
-internal import VitrineCore
+package import VitrineCore
 internal import VitrineFormats
+internal import VitrineMessages
 
 /// The content of a gallery: the library, its pages and every file, as they follow from the sources of a site and from
 /// what is known of its photos. It is made without access to a disk.
-struct Gallery: Sendable {
+package struct Gallery: Sendable {
     let input: GalleryInput
-    private(set) var findings: Findings
-    let library: Library
+    package private(set) var findings: Findings
+    package let library: Library
     private(set) var pages: SitePages
     private let paths: GalleryPaths
     private var planner: OutputPlanner
@@ -32,10 +33,10 @@ struct Gallery: Sendable {
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
     }
 
-    var site: Site { input.site }
-    var sources: Sources { input.sources }
-    var companions: RawCompanions { input.companions }
-    var livePhotos: LivePhotos { input.livePhotos }
+    package var site: Site { input.site }
+    package var sources: Sources { input.sources }
+    package var companions: RawCompanions { input.companions }
+    package var livePhotos: LivePhotos { input.livePhotos }
 
     func learning(_ found: Findings) throws(BuildError) -> Gallery {
         var learned = self

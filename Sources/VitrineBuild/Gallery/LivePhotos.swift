@@ -1,9 +1,9 @@
-internal import VitrineCore
+package import VitrineCore
 
 /// The short videos of the photos of a site, and the files that contain nothing else.
-struct LivePhotos {
+package struct LivePhotos {
     /// The photos that the videos belong to, by the paths of the videos. Such a video is no video of its own.
-    private(set) var photos: [SourcePath: [SourcePath]] = [:]
+    package private(set) var photos: [SourcePath: [SourcePath]] = [:]
     /// The videos that are hidden with a photo. Identifiers and dates get lost when files are edited or exported, so the
     /// name alone is enough: a video with the name of a hidden photo is hidden, even if it is not known to be its motion.
     private(set) var hidden: Set<SourcePath> = []
@@ -56,7 +56,7 @@ struct LivePhotos {
         }
     }
 
-    func clip(of photo: SourcePath) -> MotionClip? {
+    package func clip(of photo: SourcePath) -> MotionClip? {
         guard let clip = clips[photo], !hidden.contains(clip.file) else { return nil }
         let text = clip.file == photo ? nil : sidecars[clip.file]
         return text?.isHidden == true || text?.live == false ? nil : clip

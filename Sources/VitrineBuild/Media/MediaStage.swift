@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 /// Makes missing images and originals, with one job for each source, the largest first. Each file is written as soon as it
 /// is made. The images of a video are made from its poster, or from the picture that was chosen as such.

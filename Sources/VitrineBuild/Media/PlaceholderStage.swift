@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 struct PlaceholderStage {
     private static let batch = 64

@@ -1,5 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 /// The poster of a video: one of its frames, from which its images are rendered.
 struct PosterJob: Sendable {

@@ -1,5 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 /// Makes missing videos, the shortest first, then the short videos of photos, and AV1 files when all others are done. Each one
 /// is written as soon as it is made.

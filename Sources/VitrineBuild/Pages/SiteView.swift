@@ -1,9 +1,9 @@
-internal import VitrineCore
+package import VitrineCore
 
 /// A version of a site, as its sources define it, whether it is written yet or not. Each page is made when it is
 /// requested, with the same bytes that the build writes. Images are files; see `PendingImages`.
 package struct SiteView: Sendable {
-    let gallery: Gallery
+    package let gallery: Gallery
     private var site: SitePages { gallery.pages }
     private let maker: PageMaker
     private let works: [[UInt8]: Output.Work]
@@ -19,7 +19,7 @@ package struct SiteView: Sendable {
         works[Array(path.utf8)].flatMap { maker.bytes(of: $0, at: path) }
     }
 
-    func page(at path: String) -> PageID? {
+    package func page(at path: String) -> PageID? {
         guard case .page(let id)? = works[Array(path.utf8)] else { return nil }
         return id
     }

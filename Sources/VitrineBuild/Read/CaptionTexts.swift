@@ -1,6 +1,7 @@
 internal import VitrineCore
 internal import VitrineDisk
 internal import VitrineFormats
+internal import VitrineMessages
 
 struct CaptionTexts: Sendable {
     struct Track: Sendable {

@@ -2,11 +2,11 @@ internal import VitrineCore
 internal import VitrineDisk
 
 /// The files in the folder of collections, with paths relative to the site.
-struct CollectionFiles {
-    let texts: [String]
+package struct CollectionFiles {
+    package let texts: [String]
     let others: [String]
 
-    init(_ site: String) throws(BuildError) {
+    package init(_ site: String) throws(BuildError) {
         do {
             let entries = try Self.entries(site)
             texts = entries.filter(\.isText).map(\.path)

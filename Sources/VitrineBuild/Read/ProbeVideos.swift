@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 /// Finds out which streams the videos have that were read, with ffprobe. What is found is stored, so that the program
 /// starts once for each video.

@@ -1,9 +1,10 @@
-internal import VitrineCore
+package import VitrineCore
+internal import VitrineMessages
 
-struct SourceRecords: Sendable {
+package struct SourceRecords: Sendable {
     /// The records of the photos whose header and metadata could be read.
-    var photos: [SourcePath: SourceRecord] = [:]
-    var xmp: [SourcePath: XMPFields] = [:]
+    package var photos: [SourcePath: SourceRecord] = [:]
+    package var xmp: [SourcePath: XMPFields] = [:]
     /// Why files could not be read. Videos whose streams could not be read are in `photos`, too.
     var failures: [SourcePath: MediaFailure] = [:]
     /// Why the videos of motion photos could not be read. The photos are in `photos`.

@@ -1,10 +1,10 @@
-internal import VitrineCore
+package import VitrineCore
 
-struct Sources: Sendable {
-    let scan: SourceScan
-    let sorted: SortedSources
-    let texts: OwnerTexts
-    let records: SourceRecords
+package struct Sources: Sendable {
+    package let scan: SourceScan
+    package let sorted: SortedSources
+    package let texts: OwnerTexts
+    package let records: SourceRecords
     let captions: CaptionTexts
     let markdown: [Markdown: RenderedMarkdown]
 }

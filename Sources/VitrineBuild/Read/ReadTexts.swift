@@ -1,10 +1,10 @@
-internal import VitrineCore
+package import VitrineCore
 
 /// The texts that the owner wrote: front matter of albums, sidecars of photos, and collections.
-struct OwnerTexts: Sendable {
-    var albums: [SourcePath: AlbumText] = [:]
-    var sidecars: [SourcePath: PhotoSidecar] = [:]
-    var collections: [CollectionText] = []
+package struct OwnerTexts: Sendable {
+    package var albums: [SourcePath: AlbumText] = [:]
+    package var sidecars: [SourcePath: PhotoSidecar] = [:]
+    package var collections: [CollectionText] = []
     var strayCollections: [String] = []
 
     var hidesSomething: Bool {

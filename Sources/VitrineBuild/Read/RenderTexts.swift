@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 /// Converts texts to HTML in the workers, because Markdown is untrusted input.
 struct RenderTexts {

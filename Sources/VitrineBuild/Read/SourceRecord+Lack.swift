@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 extension SourceRecord {
     /// Why a video is not published with these settings, although it can be read; nil for a video that is, and for photos.

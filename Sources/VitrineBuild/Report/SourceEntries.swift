@@ -1,5 +1,6 @@
 internal import VitrineCore
 internal import VitrineFormats
+internal import VitrineMessages
 
 struct SourceEntries {
     private let gallery: Gallery

@@ -1,11 +1,11 @@
-internal import VitrineCore
+package import VitrineCore
 internal import VitrineDisk
 
-struct Site: Sendable {
-    let settings: Settings
+package struct Site: Sendable {
+    package let settings: Settings
     let settingsText: String
     let settingsDigest: ContentDigest
-    let folders: SiteFolders
+    package let folders: SiteFolders
     let templates: TemplateSet
 
     init(_ options: BuildOptions) throws {

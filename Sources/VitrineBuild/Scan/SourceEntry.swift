@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 package struct SourceEntry: Hashable, Sendable, Codable {
     package enum Outcome: String, Sendable, Codable {

@@ -1,12 +1,12 @@
-internal import VitrineCore
+package import VitrineCore
 internal import VitrineDisk
 
 /// The folders of a site, as absolute paths without links.
-struct SiteFolders {
-    let site: String
-    let albums: SourceFolders
+package struct SiteFolders {
+    package let site: String
+    package let albums: SourceFolders
     let output: String
-    let state: String
+    package let state: String
     var videos: String { state + "/vitrine-videos" }
     var fetched: String { state + "/vitrine-fetched" }
     /// The name of the output in the state. It is relative when the output lies in the site's folder, so that the site
@@ -17,7 +17,7 @@ struct SiteFolders {
     /// Finds the folders, of which some may be missing.
     /// - Throws: `BuildError` when there is no site, or when writing the gallery could touch files that are not part of
     ///   it.
-    init(_ options: BuildOptions, _ settings: Settings) throws(BuildError) {
+    package init(_ options: BuildOptions, _ settings: Settings) throws(BuildError) {
         isStandalone = options.standalone != nil
         guard isStandalone || Disk.exists(options.site) else {
             throw BuildError(

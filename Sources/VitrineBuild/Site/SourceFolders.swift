@@ -1,8 +1,8 @@
-internal import VitrineCore
+package import VitrineCore
 internal import VitrineDisk
 
 /// The folders of photographs of a site, as they are on this machine. It alone knows where the file of a source is.
-struct SourceFolders: Sendable {
+package struct SourceFolders: Sendable {
     struct Folder: Sendable {
         let named: AlbumFolders.Folder
         /// The absolute path without links, as far as it exists.
@@ -50,7 +50,7 @@ struct SourceFolders: Sendable {
 
     // MARK: Sources and files
 
-    func path(of source: SourcePath) -> String {
+    package func path(of source: SourcePath) -> String {
         // The text of the first page is beside the settings if the folders are named.
         guard let index = named.index(of: source) else { return site + "/" + source.text }
         return list[index].path + source.textBelow(list[index].album)
@@ -59,12 +59,12 @@ struct SourceFolders: Sendable {
     /// The index of the folder that a source lies in; nil for the text of the first page if the folders are named.
     func index(of source: SourcePath) -> Int? { named.index(of: source) }
 
-    func shown(_ source: SourcePath) -> String { named.shown(source) }
+    package func shown(_ source: SourcePath) -> String { named.shown(source) }
 
     var areNamed: Bool { named.areNamed }
 
     /// The source that a file is, whether it exists or not; nil when it is in none of the folders.
-    func source(at path: [UInt8]) -> SourcePath? {
+    package func source(at path: [UInt8]) -> SourcePath? {
         for folder in list where AbsolutePath.isInside(path, folder.path) {
             let rest = String(decoding: path.dropFirst(folder.path.utf8.count + 1), as: UTF8.self)
             return rest.isEmpty ? folder.album : folder.album.appending(rest)
@@ -72,7 +72,7 @@ struct SourceFolders: Sendable {
         return ownRootText.flatMap { path.elementsEqual($0.utf8) ? SourcePath(Self.rootText) : nil }
     }
 
-    var present: [String] { list.filter { !$0.isMissing }.map(\.path) }
+    package var present: [String] { list.filter { !$0.isMissing }.map(\.path) }
 
     static let rootText = "album.md"
 

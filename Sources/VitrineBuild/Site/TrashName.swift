@@ -1,4 +1,5 @@
-enum TrashName {
-    static let ofSite = "trash"
-    static let ofAlbums = ".trash"
+package enum TrashName {
+    package static let ofSite = "trash"
+    package static let ofAlbums = ".trash"
+    package static let infoSuffix = ".trashinfo"
 }

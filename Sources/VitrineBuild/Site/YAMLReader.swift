@@ -1,14 +1,14 @@
-internal import VitrineCore
+package import VitrineCore
 internal import Yams
 
 /// Reads YAML into values with lines and columns. Only this file uses Yams.
-enum YAMLReader {
-    static let maxSize = 1 << 20
+package enum YAMLReader {
+    package static let maxSize = 1 << 20
     private static let maxValues = 100_000
     private static let maxDepth = 32
 
     /// - Returns: the value of the document; nil when it is empty.
-    static func read(_ text: String, file: String) throws(ConfigProblems) -> ConfigNode? {
+    package static func read(_ text: String, file: String) throws(ConfigProblems) -> ConfigNode? {
         if let problem = AliasCheck.problem(in: text, file: file) { throw ConfigProblems([problem]) }
         do {
             guard let node = try compose(yaml: text) else { return nil }

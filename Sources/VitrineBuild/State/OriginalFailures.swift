@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 /// The part of the state with the files of which no copy for download can be made, so that they are not tried again
 /// until their bytes change.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import GRDB
 internal import VitrineCore
+internal import VitrineMessages
 
 extension StateStore {
     static let sourceTable = """
@@ -60,7 +61,7 @@ extension StateStore.KnownSource {
             record.add(to: &writer)
         case .xmp(let fields):
             writer.add(byte: 1)
-            writer.add(bytes: fields.packed)
+            fields.add(to: &writer)
         case .failure(let failure):
             writer.add(byte: 2)
             writer.add(failure)
@@ -83,13 +84,12 @@ extension StateStore.KnownSource {
         isTrusted = try reader.byte() == 1
         switch try reader.byte() {
         case 0: outcome = .record(try SourceRecord(&reader))
-        case 1: outcome = .xmp(XMPFields(packed: Array(try reader.content())))
+        case 1: outcome = .xmp(try XMPFields(&reader))
         case 2: outcome = .failure(try reader.failure())
         case 3: outcome = .undecodable(try SourceRecord(&reader), try reader.failure())
         case 4: outcome = .text(try reader.text())
         default: throw PackedReader.Invalid()
         }
-        guard outcome.isValid else { throw PackedReader.Invalid() }
     }
 }
 

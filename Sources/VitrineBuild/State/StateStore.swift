@@ -2,12 +2,13 @@ internal import Foundation
 internal import GRDB
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 /// What a build stores for the next one, in an SQLite database. It is a cache: it can be deleted at any time, and it is
 /// deleted when it is damaged or was written by another version. Only this folder uses GRDB.
 struct StateStore {
     /// The version of the tables. Increase it when the tables or their content change.
-    private static let schema = "18, Vitrine " + Version.current
+    private static let schema = "19, Vitrine " + Version.current
 
     enum SourceOutcome: Hashable, Sendable {
         case record(SourceRecord)
@@ -22,15 +23,6 @@ struct StateStore {
             switch self {
             case .record, .undecodable: true
             case .xmp, .failure, .text: false
-            }
-        }
-
-        /// Whether Vitrine can have stored this outcome. A state from elsewhere may contain anything.
-        var isValid: Bool {
-            switch self {
-            case .record(let record), .undecodable(let record, _): record.isValid
-            case .xmp(let fields): fields.isValid
-            case .failure, .text: true
             }
         }
     }

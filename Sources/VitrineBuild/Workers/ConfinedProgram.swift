@@ -2,6 +2,7 @@ internal import Subprocess
 internal import SystemPackage
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 /// Runs a program that reads one file of unknown origin, confined by `vitrine-worker`.
 struct ConfinedProgram: Sendable {

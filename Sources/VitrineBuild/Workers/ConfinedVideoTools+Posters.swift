@@ -1,4 +1,5 @@
 package import VitrineCore
+package import VitrineMessages
 
 extension ConfinedVideoTools {
     private static let maxPosterSize: Int64 = 256 << 20

@@ -1,5 +1,6 @@
 package import VitrineCore
 internal import VitrineDisk
+package import VitrineMessages
 
 /// Reads and makes videos with ffprobe and ffmpeg. Each run is confined to its own files by `vitrine-worker`.
 package struct ConfinedVideoTools: VideoTools {

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 struct Countdown<Instant: InstantProtocol> where Instant.Duration == Duration {
     private let deadline: Deadline

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Synchronization
 internal import VitrineCore
+internal import VitrineMessages
 
 /// A log of the requests to workers and of their replies, for debugging: a JSON object on each line. A request is written
 /// before it is sent, so the last lines name what a worker was doing when it died. `VITRINE_TRACE=FILE` turns it on.

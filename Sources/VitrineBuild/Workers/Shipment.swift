@@ -1,5 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 struct Shipment {
     let items: [WorkerItem]

@@ -1,5 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 enum VideoFault {
     static let interrupted = MediaFailure(.noWorker, "the build was interrupted")

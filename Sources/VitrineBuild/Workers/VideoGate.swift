@@ -1,6 +1,7 @@
 internal import VitrineAudit
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 /// Inspects each video before it is published, in the same way as `vitrine audit`: an encoder that copies metadata must
 /// not publish where and by whom a video was recorded.

@@ -1,5 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 /// One run of a program over a video: the open source, and a private folder for what is made.
 struct VideoJob {

@@ -1,4 +1,5 @@
-package import VitrineCore
+internal import VitrineCore
+package import VitrineMessages
 
 extension VideoPrograms {
     package func versions(launcher: [String]) async -> [CLibraryVersion] {

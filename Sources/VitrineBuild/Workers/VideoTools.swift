@@ -1,4 +1,5 @@
 package import VitrineCore
+package import VitrineMessages
 
 /// Reads and makes videos. A build uses only this protocol, and tests have tools of their own.
 package protocol VideoTools: Sendable {

@@ -1,5 +1,6 @@
 internal import Synchronization
 internal import VitrineCore
+internal import VitrineMessages
 
 final class Watchdog<Time: Clock>: Sendable where Time.Duration == Duration {
     private struct State {

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineMessages
 
 actor WorkQueue {
     struct Ticket {

@@ -2,6 +2,7 @@ internal import Subprocess
 internal import SystemPackage
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
     let queue: WorkQueue

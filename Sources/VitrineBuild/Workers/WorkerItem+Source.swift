@@ -1,5 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 extension WorkerItem {
     /// Opens the file that the item reads. A worker cannot do it, so that a hostile photo that has taken it over does not see

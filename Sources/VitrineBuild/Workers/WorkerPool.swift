@@ -1,7 +1,8 @@
 internal import Subprocess
 internal import SystemPackage
-package import VitrineCore
+internal import VitrineCore
 internal import VitrineDisk
+package import VitrineMessages
 
 /// Worker processes (`vitrine-worker`), one for each core, started when there is work and started again when one dies. A
 /// crash or a hang costs one photo.

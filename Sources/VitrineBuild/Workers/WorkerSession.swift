@@ -1,5 +1,6 @@
 internal import Subprocess
 internal import VitrineCore
+internal import VitrineMessages
 
 /// The exchange of messages with one worker process. A hostile photo may have taken over its decoder, so everything that it
 /// sends is checked.

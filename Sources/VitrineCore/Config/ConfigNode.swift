@@ -28,7 +28,7 @@ package indirect enum ConfigNode: Hashable, Sendable {
     }
 
     /// Whether there is no value: nothing, `~` or `null` after the key. The key then counts as absent.
-    var isNull: Bool {
+    package var isNull: Bool {
         guard case .scalar(let text, isQuoted: false, _) = self else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }

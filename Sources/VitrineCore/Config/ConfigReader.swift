@@ -94,7 +94,7 @@ package struct ConfigReader {
         return flag
     }
 
-    static func flag(_ text: String) -> Bool? {
+    package static func flag(_ text: String) -> Bool? {
         switch text {
         case "true", "True", "TRUE": true
         case "false", "False", "FALSE": false

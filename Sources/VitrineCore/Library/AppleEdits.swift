@@ -1,12 +1,12 @@
 /// A file in which an iPhone wrote how a photo was edited: `IMG_1234.AAE` or `IMG_O1234.AAE` beside `IMG_1234.HEIC`.
 /// The edited photo may be there, too, as `IMG_E1234.HEIC`.
-struct AppleEdits {
+package struct AppleEdits {
     /// The path that the text would have with the name of the photo as it was taken.
-    let photo: SourcePath
+    package let photo: SourcePath
     /// The path that the text would have with the name of the edited photo.
-    let edited: SourcePath
+    package let edited: SourcePath
 
-    init?(_ text: SourcePath) {
+    package init?(_ text: SourcePath) {
         guard text.lowercasedExtension == "aae" else { return nil }
         let name = text.name
         let number = name.hasPrefix("IMG_O") ? name.dropFirst(5) : name.hasPrefix("IMG_") ? name.dropFirst(4) : nil

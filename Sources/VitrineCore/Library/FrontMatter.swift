@@ -23,11 +23,11 @@ package enum FrontMatter {
         }
     }
 
-    static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    package static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }
 
-    static func fences(in all: [ArraySlice<UInt8>]) throws(Failure) -> (first: Int, last: Int)? {
+    package static func fences(in all: [ArraySlice<UInt8>]) throws(Failure) -> (first: Int, last: Int)? {
         let blank = all.prefix { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }.count
         let lines = all.dropFirst(blank)
         guard let first = lines.first, isFence(first) else {
@@ -44,7 +44,7 @@ package enum FrontMatter {
         /// The first line is nearly `---`, or the first paragraph looks like front matter.
         case misspelt
 
-        func problem(file: String) -> ConfigProblem {
+        package func problem(file: String) -> ConfigProblem {
             let message =
                 switch self {
                 case .unclosed: "the front matter that begins here does not end; put a line '---' after it"

@@ -12,7 +12,7 @@ package enum PhotoOrder {
     private static func isNamedBefore(_ left: Photo, _ right: Photo) -> Bool {
         let a = left.path.name
         let b = right.path.name
-        return ByteOrder.areEqual(a, b) ? left.path < right.path : ByteOrder.precedes(a, b)
+        return TextBytes.areEqual(a, b) ? left.path < right.path : TextBytes.precedes(a, b)
     }
 
     /// - Parameter manual: file names in the order for `manual`. Photos that are not among them follow by name.
@@ -39,6 +39,6 @@ package enum PhotoOrder {
     private static func byName(_ left: Int, _ right: Int, _ photos: [Photo]) -> Bool {
         let a = photos[left].path
         let b = photos[right].path
-        return ByteOrder.areEqual(a.name, b.name) ? a < b : NaturalOrder.precedes(a.name, b.name)
+        return TextBytes.areEqual(a.name, b.name) ? a < b : NaturalOrder.precedes(a.name, b.name)
     }
 }

@@ -3,7 +3,7 @@
 ///
 /// It follows from the frame, the tables, the scans and the colour profile alone. So it stays the same when a program
 /// writes a caption or a rating into the file, like the digest of the pixels.
-package struct CodedPicture: Hashable, Sendable, Codable {
+package struct CodedPicture: Hashable, Sendable, Encodable {
     /// The size in bytes of a published copy without attribution.
     package var byteCount: Int64
     /// Whether the blocks that a lossless turn moves are 16 pixels wide instead of 8, because chroma has half the width.

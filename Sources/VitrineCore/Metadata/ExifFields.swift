@@ -1,5 +1,5 @@
 /// The EXIF fields (EXIF 2.32) that Vitrine uses. Texts are trimmed; nothing is interpreted.
-package struct ExifFields: Hashable, Sendable, Codable {
+package struct ExifFields: Hashable, Sendable, Encodable {
     package var make: String?
     package var model: String?
     package var lensModel: String?

@@ -1,6 +1,6 @@
 package import VitrineFormats
 
-package enum FoundGainMap: Hashable, Sendable, Codable {
+package enum FoundGainMap: Hashable, Sendable, Encodable {
     case usable(GainMap)
     case unusable(GainMapProblem)
 

@@ -1,5 +1,5 @@
 /// The video in the file of a motion photo, or the animation that a GIF or PNG is.
-package struct MotionPart: Hashable, Sendable, Codable {
+package struct MotionPart: Hashable, Sendable, Encodable {
     package var offset: Int64
     package var length: Int64
     package var digest: ContentDigest

@@ -1,4 +1,4 @@
-package struct MovieMetadata: Hashable, Sendable, Codable {
+package struct MovieMetadata: Hashable, Sendable, Encodable {
     package var container: VideoContainer
     /// When the recording began in local time, with its time zone if the file has one; nil if the file only has a date in
     /// UTC, or none.

@@ -54,18 +54,28 @@ extension XMPFields {
         \.dateTimeOriginal, \.dateCreated, \.createDate,
     ]
 
-    package var packed: [UInt8] {
+    var packed: [UInt8] {
         if self == XMPFields() { return [] }
         var writer = PackedWriter()
+        add(to: &writer)
+        return writer.bytes
+    }
+
+    package func add(to writer: inout PackedWriter) {
         writer.add(byte: (isPanorama ? 1 : 0) | (hasPosition ? 2 : 0))
         writer.add(optional: rating) { $0.add($1) }
         writer.add(fields: Self.texts, of: self) { $0.add($1) }
         writer.add(list: keywords) { $0.add($1) }
         writer.add(list: creators) { $0.add($1) }
-        return writer.bytes
     }
 
-    package init(packed: [UInt8]) {
+    package init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        self.init()
+        try read(&reader)
+        guard isValid else { throw PackedReader.Invalid() }
+    }
+
+    init(packed: [UInt8]) {
         self.init()
         if packed.isEmpty { return }
         var reader = PackedReader(packed)

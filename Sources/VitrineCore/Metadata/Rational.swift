@@ -1,4 +1,4 @@
-package struct Rational: Hashable, Sendable, Codable {
+package struct Rational: Hashable, Sendable, Encodable {
     package var numerator: Int
     package var denominator: Int
 

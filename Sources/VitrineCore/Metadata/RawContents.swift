@@ -1,7 +1,7 @@
 package import VitrineFormats
 
-package struct RawContents: Hashable, Sendable, Codable {
-    package struct Preview: Hashable, Sendable, Codable {
+package struct RawContents: Hashable, Sendable, Encodable {
+    package struct Preview: Hashable, Sendable, Encodable {
         /// The size as it is stored, before the orientation is applied.
         package var size: PixelSize
         package var orientation: Int

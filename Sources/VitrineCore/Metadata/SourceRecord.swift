@@ -173,7 +173,6 @@ package struct SourceRecord: Hashable, Sendable {
         writer.add(bytes: contents.xmp)
     }
 
-    /// - Throws: `Invalid` when the bytes are not a record. Its values may be those of no photo; see `isValid`.
     package init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
         let kind = try reader.integer()
         guard MediaKind.allCases.indices.contains(kind) else { throw PackedReader.Invalid() }
@@ -195,45 +194,21 @@ package struct SourceRecord: Hashable, Sendable {
                 storedSize: size, orientation: orientation, decoderMemory: decoderMemory, coded: coded, raw: raw,
                 motion: motion, lacksMotion: lacksMotion, gainMap: gainMap, movie: movie, video: video,
                 exif: Array(try reader.content()), xmp: Array(try reader.content())))
+        guard isValid else { throw PackedReader.Invalid() }
     }
 }
 
+/// Workers send a record in the encoding in which the state stores it.
 extension SourceRecord: Codable {
-    private struct Message: Codable {
-        var kind: MediaKind
-        var fileDigest: ContentDigest
-        var pixelDigest: ContentDigest
-        var fileSize: Int64
-        var storedSize: PixelSize
-        var orientation: Int
-        var decoderMemory: Int64
-        var coded: CodedPicture?
-        var raw: RawContents?
-        var motion: MotionPart?
-        var lacksMotion: Bool
-        var gainMap: FoundGainMap?
-        var movie: MovieMetadata?
-        var video: VideoFacts?
-        var exif: ExifFields
-        var xmp: XMPFields
-    }
-
     package init(from decoder: any Decoder) throws {
-        let message = try Message(from: decoder)
-        self.init(
-            kind: message.kind, fileDigest: message.fileDigest, pixelDigest: message.pixelDigest,
-            fileSize: message.fileSize, storedSize: message.storedSize, orientation: message.orientation,
-            decoderMemory: message.decoderMemory, coded: message.coded, raw: message.raw, motion: message.motion,
-            lacksMotion: message.lacksMotion, gainMap: message.gainMap, movie: message.movie, video: message.video,
-            exif: message.exif,
-            xmp: message.xmp)
+        var reader = PackedReader(try decoder.singleValueContainer().decode([UInt8].self))
+        try self.init(&reader)
     }
 
     package func encode(to encoder: any Encoder) throws {
-        try Message(
-            kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize, storedSize: storedSize,
-            orientation: orientation, decoderMemory: decoderMemory, coded: coded, raw: raw, motion: motion,
-            lacksMotion: lacksMotion, gainMap: gainMap, movie: movie, video: video, exif: exif, xmp: xmp
-        ).encode(to: encoder)
+        var writer = PackedWriter()
+        add(to: &writer)
+        var container = encoder.singleValueContainer()
+        try container.encode(writer.bytes)
     }
 }

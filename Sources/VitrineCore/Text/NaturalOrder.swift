@@ -19,7 +19,7 @@ package enum NaturalOrder {
             }
         }
         if first.count - i != second.count - j { return first.count - i < second.count - j }
-        return ByteOrder.precedes(left, right)
+        return TextBytes.precedes(left, right)
     }
 
     private static func number(in bytes: [UInt8], at index: inout Int) -> ArraySlice<UInt8> {

@@ -4,8 +4,8 @@
 /// Foundation has this function, too, but only in the part that makes a static program much larger. The results here are
 /// the same, because the addresses of pages are made with them and must not change. Only two mistakes of Foundation are
 /// left out, in which it replaces letters by others: letters above U+FFFF before an accent, and U+1113 before a vowel.
-enum NormalizedText {
-    static func composed(_ text: String) -> String {
+package enum NormalizedText {
+    package static func composed(_ text: String) -> String {
         // Characters below U+0300 are no marks, and none of them changes.
         if text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) { return text }
         var composer = Composer()

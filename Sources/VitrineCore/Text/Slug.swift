@@ -24,7 +24,7 @@ package enum Slug {
         if text.utf8.count > maxBytes { text = cut(text) }
         if text.isEmpty { return ("photo-" + suffix(for: name), false) }
         if isReserved(text) { text += "-" + suffix(for: name) }
-        return (text, ByteOrder.areEqual(text, name))
+        return (text, TextBytes.areEqual(text, name))
     }
 
     /// Returns the address of a folder whose path is too long for an address made from its names.
@@ -38,7 +38,7 @@ package enum Slug {
         let made = names.map { of($0.name) }
         let order = names.indices.sorted { left, right in
             if made[left].isExact != made[right].isExact { return made[left].isExact }
-            return ByteOrder.precedes(names[left].key, names[right].key)
+            return TextBytes.precedes(names[left].key, names[right].key)
         }
         var used = taken
         var result = [String](repeating: "", count: names.count)
@@ -100,7 +100,7 @@ package enum Slug {
     }
 
     /// Whether a name, in lower case and without an extension, is that of a device on Windows: `con`, `lpt1`.
-    static func isDevice(_ text: String) -> Bool {
+    package static func isDevice(_ text: String) -> Bool {
         if ["con", "prn", "aux", "nul"].contains(text) { return true }
         guard text.utf8.count == 4, let last = text.utf8.last, ByteScanner.isDigit(last) else { return false }
         return text.hasPrefix("com") || text.hasPrefix("lpt")

@@ -1,4 +1,4 @@
-enum TextLine {
+package enum TextLine {
     /// The characters that end a line (mandatory breaks of Unicode Standard Annex #14).
     private static let ends: Set<Unicode.Scalar> = ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
 
@@ -51,7 +51,7 @@ enum TextLine {
         }
     }
 
-    static func trimmed(_ text: some StringProtocol) -> String {
+    package static func trimmed(_ text: some StringProtocol) -> String {
         let scalars = text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
             let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })

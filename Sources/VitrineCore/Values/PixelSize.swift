@@ -15,3 +15,11 @@ package struct PixelSize: Hashable, Sendable, Codable {
         (5...8).contains(orientation) ? PixelSize(width: height, height: width) : self
     }
 }
+
+extension PixelSize {
+    var isValid: Bool {
+        // libvips limits each side to this length.
+        let sides = 1...10_000_000
+        return sides.contains(width) && sides.contains(height)
+    }
+}

@@ -68,11 +68,11 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
     package var lowercasedExtension: String { FileName.split(name).suffix.lowercased() }
 
     package static func == (left: SourcePath, right: SourcePath) -> Bool {
-        ByteOrder.areEqual(left.text, right.text)
+        TextBytes.areEqual(left.text, right.text)
     }
 
     package static func < (left: SourcePath, right: SourcePath) -> Bool {
-        ByteOrder.precedes(left.text, right.text)
+        TextBytes.precedes(left.text, right.text)
     }
 
     package func hash(into hasher: inout Hasher) {

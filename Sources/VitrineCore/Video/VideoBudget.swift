@@ -1,5 +1,5 @@
 /// The size and the bit rate with which a video fits into the largest file that may be published.
-struct VideoBudget: Hashable, Sendable, Codable {
+struct VideoBudget: Hashable, Sendable {
     /// The length of the short edge in pixels.
     var edge: Int
     var maxRate: Int64

@@ -1,5 +1,5 @@
 /// The container format of a video file, as its first bytes tell it. The raw value is the name of ffmpeg's demuxer.
-package enum VideoContainer: String, Sendable, Codable, CaseIterable {
+package enum VideoContainer: String, Sendable, Encodable, CaseIterable {
     case mov
     case matroska
     case avi

@@ -1,6 +1,6 @@
-package struct VideoFacts: Hashable, Sendable, Codable {
+package struct VideoFacts: Hashable, Sendable, Encodable {
     /// The first video stream that is not a cover picture.
-    package struct Picture: Hashable, Sendable, Codable {
+    package struct Picture: Hashable, Sendable, Encodable {
         package var index: Int
         /// ffmpeg's name of the codec, such as `h264`.
         package var codec: String
@@ -50,7 +50,7 @@ package struct VideoFacts: Hashable, Sendable, Codable {
         }
     }
 
-    package struct Sound: Hashable, Sendable, Codable {
+    package struct Sound: Hashable, Sendable, Encodable {
         package var index: Int
         package var codec: String
         package var profile: String?

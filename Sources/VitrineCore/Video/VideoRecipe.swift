@@ -1,7 +1,7 @@
 /// How a published video is made from its source. It determines the bytes of the result, together with the media data of
 /// the source and the version of ffmpeg.
-package struct VideoRecipe: Hashable, Sendable, Codable {
-    struct Encoding: Hashable, Sendable, Codable {
+package struct VideoRecipe: Hashable, Sendable {
+    struct Encoding: Hashable, Sendable {
         var preset: String
         var quality: Int
         var budget: VideoBudget

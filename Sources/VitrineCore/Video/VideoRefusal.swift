@@ -1,5 +1,5 @@
 /// Why a video is not published, with the remedy, as a sentence for the site's owner.
-package struct VideoRefusal: Error, Hashable, Sendable, Codable {
+package struct VideoRefusal: Error, Hashable, Sendable, Encodable {
     package var message: String
     /// Whether the file is damaged. Otherwise it is intact and of a kind that is not published.
     package var isDamage = false

@@ -1,4 +1,4 @@
-enum VideoSound: Hashable, Sendable, Codable {
+enum VideoSound: Hashable, Sendable {
     case none
     case copied(stream: Int, rate: Int64)
     case encoded(stream: Int, channels: Int)

@@ -2,9 +2,9 @@
 /// (ISO 21496-1; the same numbers are in Adobe's `hdrgm` properties and in Android's Ultra HDR).
 ///
 /// All gains and headrooms are logarithms to base 2, that is, in stops.
-package struct GainMap: Hashable, Sendable, Codable {
+package struct GainMap: Hashable, Sendable, Encodable {
     /// A number as files store it. The denominator is not 0.
-    package struct Fraction: Hashable, Sendable, Codable {
+    package struct Fraction: Hashable, Sendable, Encodable {
         package var numerator: Int32
         package var denominator: UInt32
 
@@ -16,7 +16,7 @@ package struct GainMap: Hashable, Sendable, Codable {
         package var value: Double { Double(numerator) / Double(denominator) }
     }
 
-    package struct Channel: Hashable, Sendable, Codable {
+    package struct Channel: Hashable, Sendable, Encodable {
         /// The gain of the sample 0, and that of the largest sample.
         package var min, max: Fraction
         /// The exponent that is the inverse of the one with which the gains were stored. More than 0.
@@ -35,7 +35,7 @@ package struct GainMap: Hashable, Sendable, Codable {
         }
     }
 
-    package enum Curve: UInt8, Sendable, Codable {
+    package enum Curve: UInt8, Sendable, Encodable {
         case iso = 0
         /// As Apple's own gain maps say: the linear light grows by 1 + (headroom − 1) · sample^2.2.
         case apple = 1

@@ -1,5 +1,5 @@
 /// Why a gain map is not published. The photo is published without it.
-package enum GainMapProblem: String, Error, Hashable, Sendable, CaseIterable, Codable {
+package enum GainMapProblem: String, Error, Hashable, Sendable, CaseIterable, Encodable {
     case damaged
     /// Numbers that no photograph has, such as a headroom of more than ten stops.
     case impossibleNumbers

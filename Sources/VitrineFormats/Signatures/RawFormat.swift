@@ -1,4 +1,4 @@
-package enum RawFormat: String, Sendable, Codable, CaseIterable {
+package enum RawFormat: String, Sendable, Encodable, CaseIterable {
     case cr2, cr3, nef, arw, raf, orf, rw2, dng, pef, srw
 
     package var displayName: String {

@@ -1,5 +1,6 @@
 import VitrineCore
 import VitrineFormats
+internal import VitrineMessages
 
 enum MediaSniffer {
     static func kind(of bytes: [UInt8]) throws(MediaFailure) -> MediaKind {

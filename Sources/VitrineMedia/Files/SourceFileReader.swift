@@ -1,5 +1,6 @@
 import VitrineCore
 import VitrineDisk
+internal import VitrineMessages
 
 struct SourceFileReader {
     let file: OpenFile

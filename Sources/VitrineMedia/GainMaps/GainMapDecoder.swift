@@ -2,6 +2,7 @@ import CHeif
 import CTurboJPEG
 import VitrineCore
 import VitrineFormats
+internal import VitrineMessages
 
 enum GainMapDecoder {
     /// The least long edge in pixels to which a map in a JPEG is reduced while it is decoded. It is enough for pictures of twice

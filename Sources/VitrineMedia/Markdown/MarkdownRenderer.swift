@@ -1,6 +1,7 @@
 import CMarkdown
 import Synchronization
 import VitrineCore
+internal import VitrineMessages
 
 /// Turns Markdown into HTML that is safe to publish, whatever its source: without raw HTML, and with links to allowed
 /// addresses only.

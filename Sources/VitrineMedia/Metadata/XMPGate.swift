@@ -1,5 +1,6 @@
 import VitrineCore
 import VitrineFormats
+internal import VitrineMessages
 
 /// Checks an XMP packet before it is parsed: its size, encoding and depth, and that it declares no document type, which can
 /// expand to gigabytes or include other files.

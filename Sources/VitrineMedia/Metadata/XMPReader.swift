@@ -1,5 +1,6 @@
 import CExempi
 import VitrineCore
+internal import VitrineMessages
 
 enum XMPReader {
     static let largestPacket = 8 << 20

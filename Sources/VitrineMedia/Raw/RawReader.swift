@@ -1,5 +1,6 @@
 import VitrineCore
 import VitrineFormats
+internal import VitrineMessages
 
 struct RawReader {
     /// The version of the picture that is digested. Raise the number when previews are read in another way.

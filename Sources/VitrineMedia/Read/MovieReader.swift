@@ -1,6 +1,7 @@
 import VitrineCore
 import VitrineDisk
 import VitrineFormats
+internal import VitrineMessages
 
 struct MovieReading {
     var container: MovieSignature

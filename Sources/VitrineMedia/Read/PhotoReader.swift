@@ -1,6 +1,7 @@
 import VitrineCore
 import VitrineDisk
 import VitrineFormats
+internal import VitrineMessages
 
 enum PhotoReader {
     /// - Returns: a record, or `unchanged` when the file has the digest that is already known. A Git LFS pointer to a known

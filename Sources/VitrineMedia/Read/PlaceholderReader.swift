@@ -1,4 +1,5 @@
 import VitrineCore
+internal import VitrineMessages
 
 /// Reads the two colours of a placeholder from an encoded thumbnail. They depend on the thumbnail's bytes alone, so they are
 /// the same right after it was made and when it is read from the gallery.

@@ -1,4 +1,5 @@
 import VitrineCore
+internal import VitrineMessages
 
 /// Renders all requested sizes of one photograph. The file is read once, and all sizes are made from the same pixels in
 /// memory.

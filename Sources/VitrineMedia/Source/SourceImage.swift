@@ -1,5 +1,6 @@
 import VitrineCore
 import VitrineFormats
+internal import VitrineMessages
 
 /// A source file in memory whose header was checked: its format can be decoded, and its size is within the limits.
 struct SourceImage {

@@ -6,6 +6,7 @@ import CMarkdown
 import CVips
 import CZimg
 import VitrineCore
+internal import VitrineMessages
 
 /// The versions of the libraries in this process. libexif and libjpeg-turbo are left out, because they do not tell theirs.
 enum DecoderVersions {

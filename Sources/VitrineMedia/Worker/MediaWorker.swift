@@ -1,6 +1,7 @@
 import Synchronization
-package import VitrineCore
+internal import VitrineCore
 package import VitrineDisk
+package import VitrineMessages
 
 /// Carries out the work that the build sends to a worker process, with the C libraries. Items are done one at a time,
 /// synchronously, because libvips has one error buffer for all threads.

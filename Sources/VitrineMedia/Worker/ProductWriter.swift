@@ -1,5 +1,6 @@
 import VitrineCore
 import VitrineDisk
+internal import VitrineMessages
 
 enum ProductWriter {
     static func write(_ products: [[UInt8]], to files: [MemoryFile]) throws(MediaFailure) {

@@ -2,6 +2,7 @@ import CVips
 import Glibc
 import VitrineCore
 import VitrineDisk
+internal import VitrineMessages
 
 /// Confines this process and turns it into another program that reads a file of unknown origin, such as ffmpeg.
 package enum ProgramLauncher {

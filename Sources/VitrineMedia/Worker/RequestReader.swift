@@ -1,5 +1,6 @@
 import VitrineCore
 import VitrineDisk
+internal import VitrineMessages
 
 /// Reads requests from standard input, which is a socket, and the open files that come with them.
 struct RequestReader {

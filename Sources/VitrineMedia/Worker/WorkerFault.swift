@@ -1,5 +1,6 @@
 import VitrineCore
 import VitrineDisk
+internal import VitrineMessages
 
 #if FAULTS
     import CVips

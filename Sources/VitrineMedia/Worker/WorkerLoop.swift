@@ -1,5 +1,6 @@
 import VitrineCore
 import VitrineDisk
+internal import VitrineMessages
 
 /// The main loop of a worker process. It writes a greeting, then reads requests from standard input, and writes one reply
 /// frame for each item to standard output, in order, until the input ends.

@@ -2,6 +2,7 @@ import CVips
 import Glibc
 import VitrineCore
 import VitrineDisk
+internal import VitrineMessages
 
 /// Turns this process into a worker: without a locale, confined, and ended with its parent.
 enum WorkerProcess {

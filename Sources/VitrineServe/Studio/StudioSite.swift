@@ -1,4 +1,4 @@
-package import VitrineBuild
+internal import VitrineBuild
 
 package protocol StudioSite: Sendable {
     /// Edits the site. Returns when the pages show it.

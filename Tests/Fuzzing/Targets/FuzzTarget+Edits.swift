@@ -1,5 +1,8 @@
 @testable import VitrineBuild
 @testable import VitrineCore
+import VitrineEdit
+import VitrineMessages
+import VitrineServe
 
 extension FuzzTarget {
     /// Changes of texts, and commands of programs.

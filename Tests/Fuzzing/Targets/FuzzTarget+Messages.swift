@@ -6,6 +6,7 @@ import VitrineFormats
 
 @testable import VitrineBuild
 @testable import VitrineCore
+import VitrineMessages
 
 extension FuzzTarget {
     /// What comes from a worker that may have been taken over, and from a state that may have been swapped.

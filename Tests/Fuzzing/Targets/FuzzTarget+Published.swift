@@ -5,6 +5,7 @@ import VitrineFormats
 @testable import VitrineDeploy
 import VitrineDeploy
 @testable import VitrineServe
+import SiteTestSupport
 
 extension FuzzTarget {
     /// What is looked at after it was published: the readers of `vitrine audit`, and of pages and pictures before they

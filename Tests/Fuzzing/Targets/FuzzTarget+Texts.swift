@@ -3,6 +3,7 @@ import TestSupport
 @testable import VitrineBuild
 @testable import VitrineCore
 @testable import VitrineMedia
+import VitrineEdit
 
 extension FuzzTarget {
     /// What people write: albums, captions, settings, templates, lists of picks.

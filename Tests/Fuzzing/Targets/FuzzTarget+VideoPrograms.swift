@@ -1,5 +1,6 @@
 @testable import VitrineBuild
 @testable import VitrineCore
+import VitrineMessages
 
 extension FuzzTarget {
     /// What ffprobe and ffmpeg print, much of which a hostile video determines.

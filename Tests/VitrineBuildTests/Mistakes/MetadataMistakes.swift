@@ -3,6 +3,7 @@ import SiteTestSupport
 import TestSupport
 import VitrineBuild
 import VitrineCore
+import VitrineMessages
 
 /// Data that cameras and programs wrote into the files: time zones that reveal the location, and captions that the
 /// owner did not write.

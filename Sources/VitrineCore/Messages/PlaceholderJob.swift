@@ -1,9 +1,0 @@
-package struct PlaceholderJob: Sendable, Codable, Hashable {
-    package var path: String
-    package var limits: Limits
-
-    package init(path: String, limits: Limits) {
-        self.path = path
-        self.limits = limits
-    }
-}

@@ -1,0 +1,38 @@
+internal import VitrineCore
+internal import VitrineBuild
+
+package struct EditRecord: Codable, Hashable, Sendable {
+    package let id: String
+    package let title: String
+    /// When it began, in seconds since 1970.
+    package let time: Int64
+    package let undoes: String?
+    package internal(set) var steps: [EditStep]
+
+    init(id: String = Self.makeID(), title: String, time: Int64, undoes: String? = nil, steps: [EditStep] = []) {
+        self.id = id
+        self.title = title
+        self.time = time
+        self.undoes = undoes
+        self.steps = steps
+    }
+
+    /// An identifier that no other command has: 26 letters and digits, of which names of files can be made.
+    private static func makeID() -> String {
+        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+        return ContentDigest(of: bytes).base32(26)
+    }
+
+    package var files: [String] {
+        steps.compactMap { step in
+            switch step {
+            case .change(let path, _, _) where path.hasSuffix(TrashName.infoSuffix): nil
+            case .move(_, let path) where TemporaryName.isTemporary(SourcePath(path)): nil
+            case .change(let path, _, _), .move(_, let path): path
+            case .makeFolder, .removeFolder: nil
+            }
+        }
+    }
+
+    var versions: [ContentDigest] { steps.flatMap(\.versions) }
+}

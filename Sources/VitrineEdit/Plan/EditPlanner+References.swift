@@ -1,0 +1,86 @@
+internal import VitrineCore
+
+/// Corrects what texts say about files that are moved or put into the trash. A name of a file that is gone stops a build.
+extension EditPlanner {
+    mutating func correctReferences(_ changes: PathChanges) throws {
+        for folder in changes.folders where site.folders[folder] != nil { try correct(folder, changes) }
+        for path in site.collections { try correct(.collection(path), changes) }
+        if !changes.areFolders {
+            for folder in Set(changes.paths.map(\.parent)).sorted() { try checkPosters(in: folder, changes) }
+        }
+    }
+
+    private mutating func correct(_ folder: SourcePath, _ changes: PathChanges) throws {
+        let file = albumFile(folder)
+        guard try texts.text(file) != nil else { return }
+        var text = try albumText(folder)
+        if case .scalar(let name, _, _)? = text.values.value("cover"),
+            let change = changes.change(of: folder.appending(file: name))
+        {
+            try text.values.set("cover", to: Self.name(change, in: folder).map { .text($0) })
+        }
+        for key in ["photos", "albums"] {
+            try text.values.changeItems(of: key) { name in
+                guard let change = changes.change(of: folder.appending(file: name)) else { return name }
+                guard case .moved(let target) = change, target.parent == folder else { return nil }
+                return target.name
+            }
+        }
+        if let name = Self.pictures(in: text.body).first(where: {
+            changes.change(of: folder.appending(file: $0)) != nil
+        }) {
+            throw ConfigProblem(
+                file: site.shown(file), message: "the text shows the picture '\(name)'; remove it from the text first")
+        }
+        texts.replace(file, by: text.text)
+    }
+
+    private static func name(_ change: PathChanges.Change, in folder: SourcePath) -> String? {
+        guard case .moved(let path) = change, path.isInside(folder) else { return nil }
+        return String(path.textBelow(folder).dropFirst())
+    }
+
+    private mutating func correct(_ file: EditFile, _ changes: PathChanges) throws {
+        var values = try values(of: file)
+        var placed: [SourcePath] = []
+        try values.changeItems(of: "photos") { name in
+            guard let change = changes.change(of: SourcePath.root.appending(file: name)) else { return name }
+            guard case .moved(let path) = change else { return nil }
+            placed.append(path)
+            return path.text
+        }
+        try checkListed(placed)
+        texts.replace(file, by: values.text)
+    }
+
+    private mutating func checkPosters(in folder: SourcePath, _ changes: PathChanges) throws {
+        for path in site.folders[folder]?.files ?? [] where ["yml", "yaml"].contains(path.lowercasedExtension) {
+            let (file, photo) = (EditFile.source(path), folder.appending(path.stem))
+            guard photos.contains(photo), case .scalar(let name, _, _)? = try values(of: file).value("poster") else {
+                continue
+            }
+            let picture = folder.appending(name)
+            guard photos.contains(picture),
+                (changes.change(of: photo) == nil) != (changes.change(of: picture) == nil)
+            else { continue }
+            throw ConfigProblem(
+                file: site.shown(file),
+                message:
+                    "the poster of '\(photo.name)' is '\(name)'; move or remove both together, or change 'poster' first"
+            )
+        }
+    }
+
+    static func pictures(in markdown: String) -> [String] {
+        let bytes = Array(markdown.utf8)
+        return bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: "]") && bytes[$0 + 1] == UInt8(ascii: "(") }
+            .map { start in
+                let rest = bytes[(start + 2)...]
+                let isQuoted = rest.first == UInt8(ascii: "<")
+                let name =
+                    isQuoted
+                    ? rest.dropFirst().prefix { $0 != UInt8(ascii: ">") } : rest.prefix { $0 > 0x20 && $0 != 0x29 }
+                return PercentEncoding.decoded(String(decoding: name, as: UTF8.self))
+            }
+    }
+}

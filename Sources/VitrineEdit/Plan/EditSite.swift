@@ -1,0 +1,42 @@
+package import VitrineCore
+
+package struct EditSite: Sendable {
+    package struct Folder: Sendable {
+        /// The photos in the order of the album. Hidden ones may be anywhere.
+        package var photos: [SourcePath]
+        package var albums: [SourcePath]
+        package var files: [SourcePath]
+
+        package init(photos: [SourcePath] = [], albums: [SourcePath] = [], files: [SourcePath] = []) {
+            self.photos = photos
+            self.albums = albums
+            self.files = files
+        }
+    }
+
+    package var settings: Settings
+    package var folders: [SourcePath: Folder]
+    package var collections: [String]
+    package var ratings: [SourcePath: Int]
+    /// The videos and the photos that move, which cannot be adjusted.
+    package var unadjustable: Set<SourcePath>
+
+    package init(
+        settings: Settings, folders: [SourcePath: Folder], collections: [String] = [], ratings: [SourcePath: Int] = [:],
+        unadjustable: Set<SourcePath> = []
+    ) {
+        self.settings = settings
+        self.folders = folders
+        self.collections = collections
+        self.ratings = ratings
+        self.unadjustable = unadjustable
+    }
+
+    func shown(_ file: EditFile) -> String {
+        switch file {
+        case .source(let path): settings.albums.shown(path)
+        case .collection(let path): path
+        case .settings: EditFile.settingsPath
+        }
+    }
+}

@@ -1,0 +1,66 @@
+internal import VitrineCore
+internal import VitrineEdit
+
+struct StudioPage: Encodable {
+    struct Place: Encodable {
+        var kind: Kind
+        var album: String?
+        var collection: String?
+        var photo: String?
+    }
+
+    enum Kind: String, Encodable {
+        case album, collection, photo, other
+    }
+
+    struct Album: Encodable {
+        var path: String
+        var title: String
+        var own: [String: EditValue]
+        var body: String
+        var digest: ContentDigest
+    }
+
+    struct Photo: Encodable {
+        /// The path of the photo's page in the output.
+        var address: String
+        var name: String
+        var kind: String
+        var fields: [String: EditValue]
+        var own: [String: EditValue]
+        var adjustments: Adjustments?
+    }
+
+    struct Unpublished: Encodable {
+        var name: String
+        var own: [String: EditValue]
+    }
+
+    struct Failed: Encodable {
+        var name: String
+        var reason: String
+    }
+
+    struct AlbumName: Encodable {
+        var path: String
+        var title: String
+        var parent: String?
+        /// Whether the album has no page, because it has no photos or is hidden.
+        var isEmpty: Bool
+    }
+
+    struct CollectionName: Encodable {
+        var name: String
+        var title: String
+    }
+
+    var page: Place
+    var album: Album?
+    var photos: [Photo] = []
+    var hidden: [Unpublished] = []
+    var failed: [Failed] = []
+    var albums: [AlbumName]
+    var collections: [CollectionName]
+    /// The reason why nothing in the album can be edited, with a remedy; nil if it can.
+    var locked: String?
+}

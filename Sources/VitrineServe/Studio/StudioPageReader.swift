@@ -1,0 +1,136 @@
+internal import VitrineCore
+internal import VitrineDisk
+internal import VitrineEdit
+internal import VitrineBuild
+internal import VitrineMessages
+
+/// Makes the description of a page for the studio. The texts of photos and albums are read from their files.
+struct StudioPageReader {
+    private let gallery: Gallery
+    private var library: Library { gallery.library }
+    private var folders: SourceFolders { gallery.site.folders.albums }
+
+    init(_ gallery: Gallery) {
+        self.gallery = gallery
+    }
+
+    func page(_ id: PageID?) -> StudioPage {
+        var page = StudioPage(page: .init(kind: .other), albums: albums, collections: collections)
+        var album: Int?
+        switch id {
+        case .album(let index, _):
+            album = index
+            page.page = .init(kind: .album, album: library.albums[index].path.text)
+            page.photos = photos(library.albums[index].photos)
+        case .photo(let index):
+            album = library.photos[index].album
+            page.page = .init(kind: .photo, photo: library.photos[index].path.text)
+            page.photos = photos([index])
+        case .collection(let index, _):
+            let collection = library.collections[index]
+            if case .collection(let name) = collection.origin { page.page = .init(kind: .collection, collection: name) }
+            page.photos = photos(collection.photos)
+        case .smartAlbum(let index, _): page.photos = photos(library.smartAlbums[index].photos)
+        case .notFound, .picks, nil: break
+        }
+        if let album { describe(library.albums[album], in: &page) }
+        return page
+    }
+
+    private func describe(_ album: Album, in page: inout StudioPage) {
+        let text = text(of: gallery.sources.sorted.albumTexts[album.path]?.path)
+        let document = try? AlbumDocument(text, file: folders.shown(album.path), parse: YAMLReader.read)
+        let body = document?.body ?? ""
+        page.album = .init(
+            path: album.path.text, title: album.title, own: document?.values.fields ?? [:], body: body,
+            digest: ContentDigest(of: body))
+        page.hidden = library.hidden.filter { $0.parent == album.path }.sorted().map {
+            .init(name: $0.text, own: own($0))
+        }
+        page.failed = gallery.findings.undecodable.mapValues(\.message).merging(library.refused) { first, _ in first }
+            .filter { $0.key.parent == album.path }.sorted { $0.key < $1.key }
+            .map { .init(name: $0.key.text, reason: $0.value) }
+        let folder = folders.path(of: album.path)
+        if !Disk.isWritable(folder) {
+            page.locked =
+                "\(folder) cannot be written. Give yourself permission (chmod u+w), or make its disk writable."
+        }
+    }
+
+    // MARK: Photos
+
+    private func photos(_ indices: [Int]) -> [StudioPage.Photo] {
+        indices.map { index in
+            let photo = library.photos[index]
+            return .init(
+                address: photo.address, name: photo.path.text, kind: kind(of: photo), fields: fields(of: photo),
+                own: own(photo.path), adjustments: photo.adjustments)
+        }
+    }
+
+    private func kind(of photo: Photo) -> String {
+        if photo.isVideo { return "video" }
+        guard photo.motion != nil else { return "photo" }
+        return photo.record.kind == .gif || photo.record.kind == .png ? "animation" : "live"
+    }
+
+    private func fields(of photo: Photo) -> [String: EditValue] {
+        let caption: String? =
+            switch photo.caption {
+            case .markdown(let markdown): markdown.source
+            case .plain(let text): text
+            case nil: nil
+            }
+        let texts = [
+            "title": photo.title, "caption": caption, "alt": photo.alt, "place": photo.place,
+            "date": photo.date.map(MachineDate.asKnown),
+        ]
+        var fields = texts.compactMapValues { $0.map { EditValue.text($0) } }
+        if photo.isFavorite { fields["favorite"] = .flag(true) }
+        if let rating = photo.rating { fields["rating"] = .number(rating) }
+        return fields
+    }
+
+    /// The values in the text of a photo. A text that cannot be read is a problem of the build, which reports it.
+    private func own(_ photo: SourcePath) -> [String: EditValue] {
+        guard let file = gallery.sources.sorted.sidecars[photo]?.path else { return [:] }
+        let document = try? YAMLDocument(text(of: file), file: folders.shown(file), parse: YAMLReader.read)
+        return document?.fields ?? [:]
+    }
+
+    private func text(of file: SourcePath?) -> String {
+        guard let file, let bytes = try? Disk.read(folders.path(of: file), maxSize: Int64(YAMLReader.maxSize)),
+            let text = try? OwnerText.text(bytes, file: folders.shown(file))
+        else { return "" }
+        return text
+    }
+
+    // MARK: Names
+
+    /// The albums with pages, and then those without: they have no photos, or are hidden.
+    private var albums: [StudioPage.AlbumName] {
+        let shown = Set(library.albums.map(\.path))
+        let empty = gallery.sources.texts.albums.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }
+        return inOrder.map { name(library.albums[$0].path, library.albums[$0].title, isEmpty: false) }
+            + empty.map { name($0.key, $0.value.title ?? $0.key.name, isEmpty: true) }
+    }
+
+    /// The albums as pages show them, each before those in it, and then those that no page lists.
+    private var inOrder: [Int] {
+        var (found, open) = ([Int](), [0])
+        while let index = open.popLast() {
+            found.append(index)
+            open += library.albums[index].children.reversed()
+        }
+        let listed = Set(found)
+        return found + library.albums.indices.filter { !listed.contains($0) }
+    }
+
+    private func name(_ path: SourcePath, _ title: String, isEmpty: Bool) -> StudioPage.AlbumName {
+        .init(path: path.text, title: title, parent: path.isRoot ? nil : path.parent.text, isEmpty: isEmpty)
+    }
+
+    private var collections: [StudioPage.CollectionName] {
+        gallery.sources.texts.collections.map { .init(name: $0.name, title: $0.title ?? $0.name) }
+    }
+}

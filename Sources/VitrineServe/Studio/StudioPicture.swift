@@ -1,0 +1,47 @@
+internal import VitrineCore
+internal import VitrineDisk
+package import VitrineBuild
+internal import VitrineMessages
+internal import VitrineEdit
+
+/// Makes the pictures of photos as they are without adjustments, for the dialog in which photos are adjusted. They are not
+/// stored.
+package struct StudioPicture: Sendable {
+    private let item: WorkerItem
+
+    /// Pixels of the longer side.
+    private static let longEdge = 1600
+    private static let quality = 85
+
+    /// - Parameter name: the path of the photo below the folder of albums.
+    /// - Throws: `StudioRefusal` if the site does not publish such a photo.
+    package init(of name: String, in view: SiteView) throws {
+        let (library, site) = (view.gallery.library, view.gallery.site)
+        guard let photo = library.photos.first(where: { $0.path == SourcePath(name) }), !photo.isVideo else {
+            throw StudioRefusal(404, "There is no photo '\(name)'.")
+        }
+        let size = Self.size(of: photo.record.size)
+        let target = RenderTarget(size: size, isCut: false, quality: Self.quality, attribution: Attribution())
+        item = .render(
+            RenderJob(
+                path: site.folders.albums.path(of: photo.path), fileDigest: photo.record.fileDigest, targets: [target],
+                colour: site.settings.colour, damaged: site.settings.damaged, raw: photo.record.raw?.version,
+                limits: site.settings.limits,
+                memory: RenderMemory.estimate(of: photo.record, adjustments: nil, targets: [target])))
+    }
+
+    private static func size(of whole: PixelSize) -> PixelSize {
+        let scale = min(1, Double(longEdge) / Double(max(1, whole.longEdge)))
+        func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+        return PixelSize(width: scaled(whole.width), height: scaled(whole.height))
+    }
+
+    package func jpeg(_ workers: any Workers) async throws -> [UInt8] {
+        let result = await workers.perform([item]).first
+        guard case .rendered? = result?.reply, let file = result?.files.first else {
+            if case .failure(let failure)? = result?.reply { throw StudioRefusal(422, failure.message) }
+            throw StudioRefusal(422, "The picture cannot be made.")
+        }
+        do { return try file.bytes() } catch { throw error.editError }
+    }
+}
