@@ -24,7 +24,6 @@ BROWSER_FLAGS ?=
 DOCS ?= .build/docs
 SCREENSHOTS ?= .build/screenshots
 REPORTS ?= .build/reports
-COMPOSITIONS = Sources/VitrineCore/Text/CompositionData.swift
 PACKAGING_PACKAGES = binutils debhelper dpkg-dev git lintian rsync xz-utils
 IMAGE_PACKAGES = buildah mmdebstrap
 # `deploy` has what reaches the places of `vitrine deploy`; `build` is smaller.
@@ -59,7 +58,7 @@ COMPILE = $(if $(BUILT),@:,$(SWIFT) build --build-tests $(BUILD_FLAGS))
 
 .PHONY: help demo unit test gate compile docs test-browser test-reliability test-nightly test-planted fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-gate setup-nightly setup-python browser-packages reliability-packages lint format \
-	boundaries check compositions bench bench-quick bench-pages bench-preview bench-studio bench-publishing install setup-packaging deb dist \
+	boundaries check bench bench-quick bench-pages bench-preview bench-studio bench-publishing install setup-packaging deb dist \
 	image test-deb test-image test-publishing release check-committed clean
 
 help:
@@ -84,7 +83,6 @@ help:
 	@echo "make test-publishing  publish a site to each kind of place from a Debian without anything kept, twice; PHOTOS=N"
 	@echo "make release  run all tests, make all these files and test them; nothing is uploaded"
 	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, links and generated tables"
-	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
 	@echo "make format   format the sources"
 	@echo "make bench    compare Vitrine with sigal and libvips, all measurements; BENCH_FLAGS=--growth goes up to 100,000 photos"
 	@echo "make bench-pages   measure how soon pages are painted and answer keys"
@@ -251,13 +249,8 @@ boundaries: setup-python
 	.ci/check-boundaries.sh
 	.ci/check-parsers.sh
 	.ci/check-links.py
-	/usr/bin/python3 Tests/Tools/make-compositions.py | diff $(COMPOSITIONS) -
 
 check: lint boundaries
-
-# Python's Unicode data is the source of this table, and its version is in the table.
-compositions: setup-python
-	/usr/bin/python3 Tests/Tools/make-compositions.py >$(COMPOSITIONS)
 
 setup-bench: setup
 	$(call install-packages,$(BENCH_PACKAGES))

@@ -1,7 +1,8 @@
 import Testing
 import VitrineCore
 
-/// Addresses must never change, or links to pages break. The expected ones were made when `Slug` used Foundation.
+/// Addresses must never change, or links to pages break. The expected ones were made when `Slug` used Foundation, whose
+/// mistakes with single Hangul letters (U+11A7, U+11A8 behind a syllable, U+11C3) are left out; Python's unicodedata agrees.
 @Suite struct SlugTableTests {
     @Test(arguments: [
         ("e\u{301}te\u{301}", "été"), ("A\u{30A}ngstro\u{308}m", "ångström"),
@@ -12,7 +13,7 @@ import VitrineCore
         ("Ἀθῆναι", "ἀθῆναι"), ("Α\u{313}θη\u{342}ναι ΑΣ", "ἀθῆναι-ασ"), ("Краи\u{306}нии\u{306} Ё", "крайний-ё"),
         ("שׁלום \u{FB2A}", "\u{5E9}\u{5C1}\u{5DC}\u{5D5}\u{5DD}-\u{5E9}\u{5C1}"),
         ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", "한글"),
-        ("\u{AC00}\u{11A8}", "\u{AC00}\u{11A8}"), ("ガ カ\u{3099} ﾊﾟ", "ガ-ガ-ﾊﾟ"),
+        ("\u{AC00}\u{11A8}", "\u{AC01}"), ("\u{1112}\u{1161}\u{11A7}", "\u{D558}\u{11A7}"), ("ガ カ\u{3099} ﾊﾟ", "ガ-ガ-ﾊﾟ"),
         ("\u{F900} 豈 \u{2F800}", "\u{8C48}-\u{8C48}-\u{4E3D}"),
         ("क़ \u{958} \u{915}\u{93C}", "\u{915}\u{93C}-\u{915}\u{93C}-\u{915}\u{93C}"),
         ("ＦＵＬＬ　ｗｉｄｔｈ １２", "ｆｕｌｌ-ｗｉｄｔｈ-１２"), ("ﬁn ½ ² Ⅳ", "ﬁn"),
@@ -40,7 +41,7 @@ import VitrineCore
     }
 
     private static let digests = [
-        "zie4rk6lrtrv", "txqedyktbsfd", "kntutd73jgpu", "wepj7hajlpsu", "4sgfrs4xarlp", "7cgrbzabwn3i",
+        "zie4rk6lrtrv", "q3qff4hgvfon", "kntutd73jgpu", "wepj7hajlpsu", "4sgfrs4xarlp", "7cgrbzabwn3i",
         "lpzcbhb6xu6s", "pv2qwhzyzn7m", "dcajd2lrt4nk", "uqctzc4rkmo6", "k2fksc5dgzne", "ogbtu6xqpesp",
         "wvzxxdazc2ra", "o7vhahkj4qqa", "zogjapndy77h", "enu3bgj3fl7x", "5r3upmnun3if", "mqqx6xeefaqe",
         "6gq6cnimv5se", "lmmsclwsi7du", "gq4kwvcwouux", "4oymiquy7qob", "ibcu7iqmeaz2", "ue4wafos7cge",
