@@ -29,7 +29,7 @@ package struct Build: Sendable {
 
     /// The same, with the gallery for what comes after a build.
     package func result() async throws -> BuildResult {
-        let site = try Site(options)
+        let site = try Site.read(options)
         let withdrawal = Withdrawal(site: site, now: options.now, workers: workers)
         return try await withdrawal.afterDiskError { try await site.locked { try await run(site, $0, withdrawal) } }
     }
@@ -149,7 +149,7 @@ package struct Build: Sendable {
 
 extension Build {
     package func plan() async throws -> BuildReport {
-        let site = try Site(options)
+        let site = try Site.read(options)
         return try await site.reading { state in
             let start = ContinuousClock.now
             let gallery = try await gallery(site, state)
@@ -165,7 +165,7 @@ extension Build {
     }
 
     func check() async throws -> (report: BuildReport, gallery: Gallery) {
-        let site = try Site(options)
+        let site = try Site.read(options)
         return try await site.reading { state in
             let gallery = try await gallery(site, state)
             let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
@@ -177,7 +177,7 @@ extension Build {
     }
 
     package func gallery() async throws -> Gallery {
-        let site = try Site(options)
+        let site = try Site.read(options)
         return try await site.reading { try await gallery(site, $0) }
     }
 

@@ -20,31 +20,31 @@ struct OutputClaim {
     ]
 
     /// - Throws: `BuildError` when a file that is not Vitrine's is in the way, or shows what is hidden now.
-    init(_ gallery: Gallery, _ output: BuildState) async throws(BuildError) {
+    static func examine(_ gallery: Gallery, _ output: BuildState) async throws(BuildError) -> OutputClaim {
         let root = gallery.site.folders.output
         let ownership = Ownership(root: root)
-        recovered = await ownership.recoverRecords(output.listing.filter { output.records[$0.key] == nil })
+        let recovered = await ownership.recoverRecords(output.listing.filter { output.records[$0.key] == nil })
         var known = output
         for (path, record) in recovered { known.records[path] = record }
-        if known.records.isEmpty { try Self.refuseFilledFolder(root, output.listing) }
+        if known.records.isEmpty { try refuseFilledFolder(root, output.listing) }
         if output.records.isEmpty, !recovered.isEmpty {
-            try Self.refuseOtherGallery(root, known.records.keys, gallery)
+            try refuseOtherGallery(root, known.records.keys, gallery)
         }
         let ownerFiles = Set(
             HostFiles.paths.filter { path in
                 output.listing[path] != nil
                     && !ownership.isOurs(path, record: known.records[path]) { SiteView(gallery).bytes(at: path) }
             })
-        self.ownerFiles = ownerFiles
         for path in ownerFiles { known.records[path] = nil }
-        unneeded = gallery.unneeded(among: known.records.keys).sorted()
-        left = unneeded.filter { [known] path in
+        let unneeded = gallery.unneeded(among: known.records.keys).sorted()
+        let left = unneeded.filter { [known] path in
             known.listing[path].map { !ownership.mayRemove(path, record: known.records[path], stat: $0) } ?? false
         }
         // When there are no records at all, a file that is not known to be Vitrine's may be a page that was changed by
         // hand.
         let unknown = output.records.isEmpty ? output.listing.keys.filter { known.records[$0] == nil }.sorted() : []
-        try Self.refuseToShowHidden(left + unknown, gallery)
+        try refuseToShowHidden(left + unknown, gallery)
+        return OutputClaim(recovered: recovered, ownerFiles: ownerFiles, unneeded: unneeded, left: left)
     }
 
     var notes: [String] {

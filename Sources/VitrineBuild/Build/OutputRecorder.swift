@@ -16,7 +16,7 @@ final class OutputRecorder: BuildOutput {
     }
 
     func claim(_ gallery: Gallery) async throws -> OutputClaim {
-        let claim = try await OutputClaim(gallery, known)
+        let claim = try await OutputClaim.examine(gallery, known)
         for (path, record) in claim.recovered { known.records[path] = record }
         for path in claim.ownerFiles { known.records[path] = nil }
         try claim.refuseConflicts(gallery, known)

@@ -27,7 +27,7 @@ final class OutputWriter: BuildOutput {
     var changes: OutputChanges { session.changes }
 
     func claim(_ gallery: Gallery) async throws -> OutputClaim {
-        let claim = try await OutputClaim(gallery, known)
+        let claim = try await OutputClaim.examine(gallery, known)
         try session.adopt(claim.recovered)
         try session.forget(claim.ownerFiles.filter { known.records[$0] != nil })
         try await hide(gallery, claim)

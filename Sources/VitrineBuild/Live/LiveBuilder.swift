@@ -126,7 +126,7 @@ package actor LiveBuilder {
         let sources = options.templates + settings.icon.map { options.site + "/" + $0 }
         let homes = sources + sources.compactMap(Disk.realPath)
         let known = templates.flatMap { $0.settings == settings && !changes.touches(homes) ? $0.set : nil }
-        let set = try known ?? TemplateSet(folders: options.templates, settings: settings, site: options.site)
+        let set = try known ?? TemplateSet.read(folders: options.templates, settings: settings, site: options.site)
         templates = (settings, set)
         return Site(settings: (settings, text), folders: folders, templates: set)
     }

@@ -58,7 +58,7 @@ extension Build {
     /// Runs `body` with the images and videos that a build would make, while no other build can run. What is read of the
     /// photographs for this is stored for the build.
     package func withMissingMedia<Result>(_ body: (MissingMedia) async throws -> Result) async throws -> Result {
-        let site = try Site(options)
+        let site = try Site.read(options)
         return try await site.locked { state in
             var cache = SourceCache(writingTo: state)
             let gallery = try await reader(site, state).run(site.scan { try state.sources() }, &cache)
@@ -66,7 +66,7 @@ extension Build {
                 records: try state.outputs(of: site.folders.outputName),
                 listing: try OutputFolder.listing(of: site.folders.output))
             // The gallery of another site, or a folder of the owner, is not touched.
-            _ = try await OutputClaim(gallery, known)
+            _ = try await OutputClaim.examine(gallery, known)
             let media = try MissingMedia(gallery, known, home: options.home)
             defer { media.close() }
             let result = try await body(media)

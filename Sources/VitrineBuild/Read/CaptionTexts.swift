@@ -17,11 +17,12 @@ struct CaptionTexts: Sendable {
     private(set) var failures: [SourcePath: MediaFailure] = [:]
 
     /// Reads the captions of the videos, and stores those that changed. Those of a missing folder are the stored ones.
-    init(
+    static func read(
         _ sources: SortedSources, _ records: SourceRecords, _ scan: SourceScan, _ folders: SourceFolders,
         _ cache: inout SourceCache
-    ) throws {
-        if sources.captions.isEmpty { return }
+    ) throws -> CaptionTexts {
+        var texts = CaptionTexts()
+        if sources.captions.isEmpty { return texts }
         let videos = sources.candidates.lazy.map(\.path).filter { records.photos[$0]?.kind == .video }
         let names = Dictionary(grouping: videos, by: \.parent).mapValues { $0.map(\.name) }
         var read: [(file: SourceFile, text: String)] = []
@@ -29,12 +30,13 @@ struct CaptionTexts: Sendable {
             let folder = file.path.parent
             guard let name = CaptionName(file.path.name, videos: names[folder] ?? []) else { continue }
             let video = folder.appending(name.video)
-            self.videos[file.path] = video
+            texts.videos[file.path] = video
             let stored = scan.isMissing(file.path) ? cache.storedText(file.path) : nil
-            guard let text = add(file.path, to: video, name.language, stored: stored, folders) else { continue }
+            guard let text = texts.add(file.path, to: video, name.language, stored: stored, folders) else { continue }
             if stored == nil { read.append((file, text)) }
         }
         try cache.store(texts: read)
+        return texts
     }
 
     /// - Returns: the text of the captions; nil if they are not published.

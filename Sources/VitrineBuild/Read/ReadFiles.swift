@@ -62,29 +62,19 @@ struct ReadFiles {
         var records = SourceRecords()
         records.photos.reserveCapacity(sources.candidates.count)
         var requests: [Request] = []
-        var presentCount = 0
+        var presentCount = sources.storedTexts.count { known[$0.path] != nil }
         for (file, isPhoto) in sources.candidates.map({ ($0, true) }) + sources.xmpFiles.map({ ($0, false) }) {
-            // A result is only valid under the limits under which the file was read.
             let stored = known[file.path]
             presentCount += stored == nil ? 0 : 1
-            let source = hasSameBounds ? stored : nil
-            if let source, source.stamp == file.stamp,
-                source.isTrusted || cache.isUntouched(file.path) || isMissing(file.path),
-                source.outcome.isLasting(limits)
-            {
-                records.take(source.outcome, for: file.path)
-            } else if isMissing(file.path) {
-                throw folders.needed(file.path, because: "'limits' have changed since its photos were read")
-            } else {
-                let digest = isPhoto ? knownDigest(file, source) : nil
-                var request = Request(file: file, isPhoto: isPhoto, knownDigest: digest)
-                if limit != nil { prepare(&request, source) }
-                requests.append(request)
+            // A result is only valid under the limits under which the file was read.
+            switch decision(file, isPhoto: isPhoto, hasSameBounds ? stored : nil, cache) {
+            case .known(let outcome): records.take(outcome, for: file.path)
+            case .read(let request): requests.append(request)
+            case .missing: throw folders.needed(file.path, because: "'limits' have changed since its photos were read")
             }
         }
         if limit != nil { requests.sort { $0.urgency < $1.urgency } }
         if !hasSameBounds { try cache.note(SourceChanges(bounds: .unknown)) }
-        presentCount += sources.storedTexts.count { known[$0.path] != nil }
         var gone = presentCount < known.count ? Set(known.keys).subtracting(sources.known) : []
         try await read(requests, &known, &records, &cache)
         // Nothing that was read under other limits stays.
@@ -94,6 +84,29 @@ struct ReadFiles {
         try cache.note(SourceChanges(gone: gone, bounds: hasSameBounds ? nil : .known(bounds)))
         cache.bounds = bounds
         return records
+    }
+
+    private enum Decision {
+        case known(StateStore.SourceOutcome)
+        case read(Request)
+        /// The file must be read, and its folder is not there.
+        case missing
+    }
+
+    /// - Parameter source: what is known of the file, under the same limits.
+    private func decision(
+        _ file: SourceFile, isPhoto: Bool, _ source: StateStore.KnownSource?, _ cache: SourceCache
+    ) -> Decision {
+        let isMissing = isMissing(file.path)
+        if let source, source.stamp == file.stamp, source.isTrusted || cache.isUntouched(file.path) || isMissing,
+            source.outcome.isLasting(limits)
+        {
+            return .known(source.outcome)
+        }
+        if isMissing { return .missing }
+        var request = Request(file: file, isPhoto: isPhoto, knownDigest: isPhoto ? knownDigest(file, source) : nil)
+        if limit != nil { prepare(&request, source) }
+        return .read(request)
     }
 
     private func prepare(_ request: inout Request, _ source: StateStore.KnownSource?) {

@@ -30,7 +30,7 @@ struct ReadSources {
             progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
         ).run(sorted, &records, &cache)
         let markdown = try await RenderTexts(workers: workers).run(published(texts, sorted), &cache)
-        let captions = try CaptionTexts(sorted, records, scan, site.folders.albums, &cache)
+        let captions = try CaptionTexts.read(sorted, records, scan, site.folders.albums, &cache)
         return Sources(
             scan: scan, sorted: sorted, texts: texts, records: records, captions: captions, markdown: markdown)
     }

@@ -8,13 +8,14 @@ package struct Site: Sendable {
     package let folders: SiteFolders
     let templates: TemplateSet
 
-    init(_ options: BuildOptions) throws {
-        (settings, settingsText) = try SettingsLoader.read(options)
-        settingsDigest = Self.digest(settings, settingsText)
-        folders = try SiteFolders(options, settings)
+    static func read(_ options: BuildOptions) throws -> Site {
+        let settings = try SettingsLoader.read(options)
+        let folders = try SiteFolders(options, settings.settings)
         try folders.albums.requireAll()
         try folders.refuseOverlap(templates: options.templates)
-        templates = try TemplateSet(folders: options.templates, settings: settings, site: options.site)
+        let templates = try TemplateSet.read(
+            folders: options.templates, settings: settings.settings, site: options.site)
+        return Site(settings: settings, folders: folders, templates: templates)
     }
 
     init(settings: (settings: Settings, text: String), folders: SiteFolders, templates: TemplateSet) {

@@ -52,46 +52,49 @@ struct SourceScanner {
 
     private mutating func add(_ entry: FileStatus, at path: SourcePath, name: String, file: String, depth: Int) {
         if TemporaryName.isTemporary(path) { return }
-        if name == TrashName.ofAlbums, entry.kind == .folder {
-            return ignore(path, .ignored, .ignoredFolder, "the trash; 'vitrine trash list' shows what is in it")
+        if let (code, reason) = Self.reasonToIgnore(entry.kind, name) { return ignore(path, .ignored, code, reason) }
+        if entry.kind == .folder { return enter(entry, at: path, file: file, depth: depth) }
+        scan.files.append(SourceFile(path: path, stamp: entry.stamp))
+    }
+
+    /// Why an entry is left out; nil for a file or folder that may belong to the gallery.
+    private static func reasonToIgnore(
+        _ kind: FileStatus.Kind, _ name: String
+    ) -> (code: SourceEntry.Code, reason: String)? {
+        if name == TrashName.ofAlbums, kind == .folder {
+            return (.ignoredFolder, "the trash; 'vitrine trash list' shows what is in it")
         }
         if FileName.isHidden(name.utf8) {
-            return ignore(path, .ignored, .hiddenName, "hidden: its name begins with a dot; rename it to publish it")
+            return (.hiddenName, "hidden: its name begins with a dot; rename it to publish it")
         }
-        if Clutter.isClutter(name) {
-            return ignore(path, .ignored, .clutter, "made by the operating system, not by a camera")
-        }
-        if entry.kind == .folder, let reason = Clutter.reasonToIgnore(folder: name) {
-            return ignore(path, .ignored, .ignoredFolder, reason)
-        }
-        if entry.kind == .folder, TextFile.isOwners(name) {
-            return ignore(path, .ignored, .notAFile, "a folder with the name of a text")
-        }
-        switch entry.kind {
-        case .file:
-            scan.files.append(SourceFile(path: path, stamp: entry.stamp))
+        if Clutter.isClutter(name) { return (.clutter, "made by the operating system, not by a camera") }
+        switch kind {
+        case .file: return nil
         case .folder:
-            if let error = refused.error(for: entry.stamp, at: path) { return refusal = error }
-            guard depth < Self.maxDepth else {
-                return ignore(path, .failed, .tooDeep, "folders are nested more than \(Self.maxDepth) deep; move it up")
-            }
-            do {
-                try visit(path, at: file, depth: depth + 1)
-            } catch  where error.isMissing {
-                // The folder was removed after its parent was listed.
-                return
-            } catch {
-                ignore(
-                    path, .failed, .unreadable, "cannot be listed: \(error.reason); give yourself permission to read it"
-                )
-            }
+            if let reason = Clutter.reasonToIgnore(folder: name) { return (.ignoredFolder, reason) }
+            return TextFile.isOwners(name) ? (.notAFile, "a folder with the name of a text") : nil
         case .link:
-            ignore(
-                path, .ignored, .link,
+            return (
+                .link,
                 "a symbolic link, which is not followed; copy what it leads to here, or let 'albums:' name a folder that holds the real ones"
             )
-        case .other:
-            ignore(path, .ignored, .notAFile, "neither a file nor a folder; move it out of the albums")
+        case .other: return (.notAFile, "neither a file nor a folder; move it out of the albums")
+        }
+    }
+
+    private mutating func enter(_ entry: FileStatus, at path: SourcePath, file: String, depth: Int) {
+        if let error = refused.error(for: entry.stamp, at: path) { return refusal = error }
+        guard depth < Self.maxDepth else {
+            return ignore(path, .failed, .tooDeep, "folders are nested more than \(Self.maxDepth) deep; move it up")
+        }
+        do {
+            try visit(path, at: file, depth: depth + 1)
+        } catch  where error.isMissing {
+            // The folder was removed after its parent was listed.
+            return
+        } catch {
+            ignore(
+                path, .failed, .unreadable, "cannot be listed: \(error.reason); give yourself permission to read it")
         }
     }
 

@@ -22,12 +22,17 @@ struct TemplateFiles {
 
     /// - Parameter folders: the absolute paths of the folders. A file in an earlier folder replaces one with the same
     ///   name in a later folder.
-    init(_ folders: [String]) throws(BuildError) {
-        lastFolder = folders.last ?? "Templates"
+    static func read(_ folders: [String]) throws(BuildError) -> TemplateFiles {
+        var found = TemplateFiles(lastFolder: folders.last ?? "Templates")
         for folder in folders.reversed() {
-            for (name, path) in try Self.files(in: folder, takesLinks: folder == lastFolder) { try add(name, path) }
+            for (name, path) in try files(in: folder, takesLinks: folder == found.lastFolder) {
+                try found.add(name, path)
+            }
         }
+        return found
     }
+
+    private init(lastFolder: String) { self.lastFolder = lastFolder }
 
     var style: (file: String, text: String) {
         get throws(BuildError) { try required(text(Self.styleName), Self.styleName) }

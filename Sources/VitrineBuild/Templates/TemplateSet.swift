@@ -16,22 +16,20 @@ struct TemplateSet {
     ///   - folders: the absolute paths of the folders. A file in an earlier folder replaces one with the same name in a
     ///     later folder.
     ///   - site: the absolute path of the site, which contains its icons.
-    init(folders: [String], settings: Settings, site: String) throws(BuildError) {
-        let files = try TemplateFiles(folders)
+    static func read(folders: [String], settings: Settings, site: String) throws(BuildError) -> TemplateSet {
+        let files = try TemplateFiles.read(folders)
         for name in PageID.templates { _ = try files.required(files.templates[name], name + ".mustache") }
         let linter = TemplateLinter(templates: files.templates, ownWords: settings.words.own.keys.sorted())
         let problems = linter.problems + linter.unused(but: PageID.templates)
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
         let reach = TemplateReach(files.templates)
         guard reach.problems.isEmpty else { throw BuildError(ConfigProblems(reach.problems)) }
-        sections = reach.sections
-        library = try CompiledTemplates(files.templates)
-        digests = Dictionary(
-            uniqueKeysWithValues: PageID.templates.map { ($0, Self.digest(linter.closure(of: $0), files.templates)) })
+        let digests = PageID.templates.map { ($0, digest(linter.closure(of: $0), files.templates)) }
         let assets = try SiteAssets(files, settings, icons: IconFile.read(settings.icon, site: site))
-        self.assets = assets.files
-        addresses = assets.addresses
-        hasOwnPolicy = !PageID.templates.allSatisfy { linter.uses("contentSecurityPolicy", in: $0) }
+        return TemplateSet(
+            library: try CompiledTemplates(files.templates), sections: reach.sections,
+            digests: Dictionary(uniqueKeysWithValues: digests), assets: assets.files, addresses: assets.addresses,
+            hasOwnPolicy: !PageID.templates.allSatisfy { linter.uses("contentSecurityPolicy", in: $0) })
     }
 
     private static func digest(_ names: Set<String>, _ sources: [String: TemplateSource]) -> ContentDigest {
