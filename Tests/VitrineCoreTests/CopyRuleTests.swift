@@ -166,7 +166,7 @@ import VitrineCore
         let library = try LibraryBuilder.build(
             .fixture([LibraryInput.PhotoSource(path: SourcePath("a/1.jpg"), record: source)]))
         let site = SitePages(
-            settings: Settings(), library: library, texts: [:],
+            settings: Settings(), library: library, media: MediaPlanner(Settings()).media(of: library), texts: [:],
             assets: .init(
                 stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
                 pickScripts: .fixture))
@@ -174,7 +174,7 @@ import VitrineCore
         // The sizes of copies say nothing about those of rendered images.
         let sizes = ImageSizes(site) { $0.contains("x6nw3l") ? 1_000_000 : nil }
         #expect(sizes.estimate(copy, of: source) == 123_456)
-        let thumbnail = try #require(site.renditions.first?.smallestThumbnail)
+        let thumbnail = try #require(site.media.first?.renditions.smallestThumbnail)
         #expect(sizes.estimate(thumbnail.target, of: source) < 50_000)
     }
 }

@@ -83,7 +83,7 @@ import VitrineCore
         let own = rows.first { text($0, "title") == "b" }.flatMap { text(field($0, "cover"), "src") }
         #expect(
             own
-                == site.renditions[try #require(site.library.photos.firstIndex { $0.path.name == "5.jpg" })]
+                == site.media[try #require(site.library.photos.firstIndex { $0.path.name == "5.jpg" })].renditions
                 .smallestThumbnail?.path)
     }
 

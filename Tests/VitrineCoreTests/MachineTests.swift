@@ -16,7 +16,8 @@ import VitrineCore
         let library = try LibraryBuilder.build(.fixture(photos, settings: settings, albums: albums))
         let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
         return SitePages(
-            settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
+            settings: settings, library: library, media: MediaPlanner(settings).media(of: library),
+            texts: Dictionary(uniqueKeysWithValues: texts),
             assets: .init(
                 stylesheet: "assets/s.css", icons: SiteIcons(drawing: "assets/i.svg"), gridScript: "g.js",
                 photoScript: "p.js",
@@ -76,7 +77,7 @@ import VitrineCore
         settings.author.name = "Ana's"
         settings.licence.page = "https://example.org/buy"
         let site = try site([photo], settings: settings)
-        let set = site.renditions[0]
+        let set = site.media[0].renditions
         #expect(
             try linkedData(site, "ä/1.html") == """
                 {"@context":"https://schema.org","@type":"ImageObject","name":"1","caption":"A boat",\

@@ -23,7 +23,7 @@ import Testing
         photos += (0..<undated).map { .fixture("a/none\($0).jpg") }
         let library = try LibraryBuilder.build(.fixture(photos, settings: settings))
         return SitePages(
-            settings: settings, library: library, texts: [:],
+            settings: settings, library: library, media: MediaPlanner(settings).media(of: library), texts: [:],
             assets: .init(
                 stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
                 pickScripts: .fixture))

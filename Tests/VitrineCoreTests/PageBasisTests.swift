@@ -70,12 +70,15 @@ import Testing
                     pickScripts: .fixture, hasFonts: hasFonts)
                 let videos = library.photos.compactMap { VideoPlanner(input.settings).file(of: $0) }
                 let named = codecs.map { text in videos.flatMap(\.paths).map { ($0, text) } } ?? []
+                var planner = MediaPlanner(input.settings)
+                (planner.withoutOriginal, planner.motions) = (withoutOriginal, motions)
+                planner.codecs = Dictionary(named) { first, _ in first }
+                let media = planner.media(of: library)
                 func pages(_ placeholders: [String: Placeholder]) -> SitePages {
                     SitePages(
-                        settings: input.settings, library: library, texts: Dictionary(texts) { first, _ in first },
-                        assets: assets, withoutOriginal: withoutOriginal, placeholders: placeholders,
-                        motions: motions,
-                        codecs: Dictionary(named) { first, _ in first }, captions: captions)
+                        settings: input.settings, library: library, media: media,
+                        texts: Dictionary(texts) { first, _ in first }, assets: assets, placeholders: placeholders,
+                        captions: captions)
                 }
                 let thumbnails = pages([:]).thumbnailsWithoutPlaceholder
                 return pages(

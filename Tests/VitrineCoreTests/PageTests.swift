@@ -168,7 +168,7 @@ import VitrineCore
         settings.formats = [.avif, .webp]
         let site = try site(photos, settings: settings)
         guard case .record(let picture) = try fields(site, "a/1.html")["picture"] else { return }
-        let set = site.renditions[0]
+        let set = site.media[0].renditions
         #expect(picture["hasAlternatives"] == .flag(true))
         let sets = set.alternatives.map { images in "../\(images[0].path) 1200w, ../\(images[1].path) 2000w" }
         #expect(list(picture["alternatives"]).map { text($0, "type") } == ["image/avif", "image/webp"])
@@ -184,7 +184,7 @@ import VitrineCore
             .fixture("a/2.jpg", taken: "2023:05:12 14:03:27"),
         ]
         let site = try site(photos, settings: settings)
-        let share = try #require(site.renditions[0].share)
+        let share = try #require(site.media[0].renditions.share)
         for path in ["a/1.html", "a/index.html", "index.html", "recents/index.html"] {
             guard case .record(let graph) = try fields(site, path)["openGraph"] else { continue }
             let image: PageValue = .record([
@@ -203,18 +203,19 @@ import VitrineCore
         heic.record.kind = .heif
         let photos = [.fixture("a/IMG_1.JPG"), heic, .fixture("a/IMG_3.jpg")]
         let library = try LibraryBuilder.build(.fixture(photos, settings: settings))
+        var planner = MediaPlanner(settings)
+        planner.withoutOriginal = [SourcePath("a/IMG_3.jpg")]
         let site = SitePages(
-            settings: settings, library: library, texts: [:],
+            settings: settings, library: library, media: planner.media(of: library), texts: [:],
             assets: .init(
                 stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
-                pickScripts: .fixture),
-            withoutOriginal: [SourcePath("a/IMG_3.jpg")])
+                pickScripts: .fixture))
         func download(_ path: String) throws -> PageValue? {
             try list(fields(site, path)["details"]).first { text($0, "download") != nil }
         }
         let row = try download("a/img_1.html")
         #expect(text(row, "download") == "IMG_1.JPG" && text(row, "value") == "Download (3.1 MB)")
-        #expect(text(row, "href") == site.originals[0].map { "../" + $0 })
+        #expect(text(row, "href") == site.media[0].original.map { "../" + $0 })
         #expect(try download("a/img_2-heic.html") == nil && download("a/img_3.html") == nil)
     }
 

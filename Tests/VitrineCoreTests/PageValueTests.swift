@@ -19,12 +19,15 @@ extension PageValueTests {
                 photos, settings: settings, albums: albums, collections: collections,
                 texts: Dictionary(stories) { first, _ in first }))
         let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
+        var planner = MediaPlanner(settings)
+        (planner.motions, planner.codecs, planner.withoutAV1) = (motions, codecs, withoutAV1)
         return SitePages(
-            settings: settings, library: library, texts: Dictionary(stories + texts) { first, _ in first },
+            settings: settings, library: library, media: planner.media(of: library),
+            texts: Dictionary(stories + texts) { first, _ in first },
             assets: .init(
                 stylesheet: "assets/style-x.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "assets/grid-x.js",
                 photoScript: "assets/photo-x.js", pickScripts: .fixture),
-            motions: motions, codecs: codecs, withoutAV1: withoutAV1, captions: captions)
+            captions: captions)
     }
 
     func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {

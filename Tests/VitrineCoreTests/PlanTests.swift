@@ -76,7 +76,7 @@ import VitrineCore
         }
         let library = try LibraryBuilder.build(.fixture(twins))
         let site = SitePages(
-            settings: Settings(), library: library, texts: [:],
+            settings: Settings(), library: library, media: MediaPlanner(Settings()).media(of: library), texts: [:],
             assets: .init(
                 stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
                 pickScripts: .fixture))

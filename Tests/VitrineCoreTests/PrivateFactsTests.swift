@@ -21,7 +21,7 @@ import VitrineCore
     ) throws -> [String: String] {
         let (library, settings) = try library(photos, gps: gps, albums: albums)
         let site = SitePages(
-            settings: settings, library: library, texts: [:],
+            settings: settings, library: library, media: MediaPlanner(settings).media(of: library), texts: [:],
             assets: .init(
                 stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
                 pickScripts: .fixture))

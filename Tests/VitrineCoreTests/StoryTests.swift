@@ -26,8 +26,9 @@ import Testing
         let others = ["a/b/x.jpg", "a/b/3.jpg", "a/fjord 1.jpg"].map { LibraryInput.PhotoSource.fixture($0) }
         var input = LibraryInput.fixture(photos + others, settings: settings, albums: ["a": album], texts: texts)
         change(&input)
+        let library = try LibraryBuilder.build(input)
         return SitePages(
-            settings: settings, library: try LibraryBuilder.build(input), texts: texts,
+            settings: settings, library: library, media: MediaPlanner(settings).media(of: library), texts: texts,
             assets: .init(
                 stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
                 pickScripts: .fixture))

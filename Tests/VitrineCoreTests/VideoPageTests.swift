@@ -71,7 +71,7 @@ import VitrineCore
         let site = try site(captions: captions)
         let picture = try fields(site, "a/film-mov.html")["picture"]
         let video = field(picture, "video")
-        let file = try #require(site.videos[site.library.photos.firstIndex { $0.path == Self.film } ?? 0])
+        let file = try #require(site.media[site.library.photos.firstIndex { $0.path == Self.film } ?? 0].video)
         #expect(text(video, "src") == "../" + file.path && file.path.hasSuffix(".mp4"))
         #expect(field(video, "width") == .number(file.size.width))
         #expect(field(video, "height") == .number(file.size.height))
@@ -93,7 +93,7 @@ import VitrineCore
         settings.videos.formats = [.av1]
         let unknown = try self.site(settings: settings)
         let index = try #require(unknown.library.photos.firstIndex { $0.path == Self.film })
-        let file = try #require(unknown.videos[index])
+        let file = try #require(unknown.media[index].video)
         let av1 = try #require(file.av1?.path)
         #expect(try sources(unknown) == ["../\(file.path) video/mp4"])
         var codecs = [file.path: "avc1.64001f, mp4a.40.2", av1: "av01.0.05M.08, mp4a.40.2"]
@@ -113,7 +113,7 @@ import VitrineCore
         (codecs[file.path], codecs[av1]) = ("", "")
         #expect(try sources(self.site(settings: settings, codecs: codecs)) == ["../\(file.path) video/mp4"])
         let alone = try self.site(settings: settings, codecs: [av1: "av01"], withoutAV1: [av1])
-        #expect(try sources(alone) == ["../\(file.path) video/mp4"] && alone.videos[index]?.av1 == nil)
+        #expect(try sources(alone) == ["../\(file.path) video/mp4"] && alone.media[index].video?.av1 == nil)
     }
 
     @Test func anAV1FileBelongsToOneMP4() throws {
@@ -123,7 +123,7 @@ import VitrineCore
             change(&settings.videos)
             let site = try site(video, settings: settings)
             let index = try #require(site.library.photos.firstIndex { $0.path == Self.film })
-            return try #require(site.videos[index]).paths
+            return try #require(site.media[index].video).paths
         }
         let usual = try paths { _ in }
         #expect(usual.count == 2 && Set(usual).count == 2)

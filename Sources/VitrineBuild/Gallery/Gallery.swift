@@ -74,16 +74,24 @@ package struct Gallery: Sendable {
     static func pages(
         _ site: Site, _ sources: Sources, _ findings: Findings, _ library: Library, _ captions: PublishedCaptions
     ) -> SitePages {
-        let planner = VideoPlanner(site.settings)
+        SitePages(
+            settings: site.settings, library: library, media: media(of: library, site.settings, findings),
+            texts: sources.markdown, assets: site.templates.addresses, placeholders: findings.media.placeholders,
+            hasOwnPolicy: site.templates.hasOwnPolicy, captions: captions.ofVideo)
+    }
+
+    private static func media(of library: Library, _ settings: Settings, _ findings: Findings) -> [PhotoMedia] {
+        let videos = VideoPlanner(settings)
         let motions = library.photos.filter { $0.motion != nil && findings.withoutMotion[$0.path] == nil }.compactMap {
-            photo in planner.motion(of: photo).map { (photo.path, $0) }
+            photo in videos.motion(of: photo).map { (photo.path, $0) }
         }
-        return SitePages(
-            settings: site.settings, library: library, texts: sources.markdown, assets: site.templates.addresses,
-            withoutOriginal: Set(findings.withoutOriginal.keys), placeholders: findings.media.placeholders,
-            hasOwnPolicy: site.templates.hasOwnPolicy, motions: Dictionary(motions) { first, _ in first },
-            codecs: findings.media.codecs, withoutAV1: Set(findings.withoutAV1.keys), captions: captions.ofVideo,
-            interim: findings.interim)
+        var planner = MediaPlanner(settings)
+        planner.withoutOriginal = Set(findings.withoutOriginal.keys)
+        planner.motions = Dictionary(motions) { first, _ in first }
+        planner.codecs = findings.media.codecs
+        planner.withoutAV1 = Set(findings.withoutAV1.keys)
+        planner.interim = findings.interim
+        return planner.media(of: library)
     }
 
     /// Refuses to make media from photos whose folder is missing.
@@ -125,7 +133,7 @@ package struct Gallery: Sendable {
 
     var photosByOriginal: [String: [SourcePath]] {
         var photos: [String: [SourcePath]] = [:]
-        for (photo, path) in zip(library.photos, pages.originals) {
+        for (photo, path) in zip(library.photos, pages.media.map(\.original)) {
             if let path { photos[path, default: []].append(photo.path) }
         }
         return photos

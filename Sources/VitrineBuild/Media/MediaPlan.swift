@@ -16,7 +16,7 @@ struct MediaPlan {
         thumbnails = gallery.pages.thumbnailsWithoutPlaceholder.filter { path in
             output.holds(path) && !gallery.findings.withoutPlaceholder.contains(path)
         }
-        videos = gallery.pages.videos.flatMap { $0?.paths ?? [] }.filter { path in
+        videos = gallery.pages.media.flatMap { $0.video?.paths ?? [] }.filter { path in
             gallery.findings.media.codecs[path] == nil && output.holds(path)
         }
         if jobs.isEmpty, adoptions.isEmpty, thumbnails.isEmpty, videos.isEmpty { return nil }

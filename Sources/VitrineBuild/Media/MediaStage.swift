@@ -106,7 +106,7 @@ struct MediaStage {
     }
 
     private func thumbnail(of job: MediaJob) -> String? {
-        let path = gallery.pages.renditions[job.item.index].smallestThumbnail?.path
+        let path = gallery.pages.media[job.item.index].renditions.smallestThumbnail?.path
         return job.images.contains { $0.path == path } ? path : nil
     }
 

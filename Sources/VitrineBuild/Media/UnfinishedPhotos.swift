@@ -32,7 +32,7 @@ struct UnfinishedPhotos {
         var findings = Findings()
         let hidden = earlier == nil ? [] : HiddenFiles(gallery: gallery).pictures
         for (index, photo) in gallery.library.photos.enumerated() {
-            let media = gallery.pages.media(of: index)
+            let media = gallery.pages.media[index]
             if media.paths.allSatisfy(known.hasMedia) { continue }
             let shown = media.available(or: earlier?.media(of: photo)) { path in
                 known.hasMedia(path) && !(MediaName.picture(of: path).map { hidden.contains(String($0)) } ?? false)

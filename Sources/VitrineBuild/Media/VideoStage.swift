@@ -110,7 +110,7 @@ struct VideoStage {
     /// The work with the limit of its size; nil for the AV1 file of a video whose MP4 could not be made.
     private func limited(_ work: Work) -> Work? {
         guard work.isAV1 else { return work }
-        guard let path = gallery.pages.videos[work.item.index]?.path, let size = output.listing[path]?.size else {
+        guard let path = gallery.pages.media[work.item.index].video?.path, let size = output.listing[path]?.size else {
             return nil
         }
         return Work(

@@ -4,6 +4,8 @@ package struct Library: Hashable, Sendable {
     package var albums: [Album] = []
     package var smartAlbums: [Selection] = []
     package var collections: [Selection] = []
+    /// The lists of photos from several albums.
+    package var selections: [Selection] { collections + smartAlbums }
     package var hidden: [SourcePath] = []
     package var withheld: [SourcePath: [WithheldText]] = [:]
     /// The names of the pictures that were chosen as posters of these videos, and are hidden or not published.

@@ -2,6 +2,21 @@ package struct Selection: Hashable, Sendable {
     package enum Origin: Hashable, Sendable {
         case smart(SmartAlbumKind)
         case collection(String)
+
+        package var order: SortOrder {
+            switch self {
+            case .smart: .newest
+            case .collection: .manual
+            }
+        }
+
+        /// Whether search engines may list its pages. They should find photos in their albums.
+        package var isIndexed: Bool {
+            switch self {
+            case .smart: false
+            case .collection: true
+            }
+        }
     }
 
     package var origin: Origin

@@ -115,7 +115,7 @@ struct AlbumRows {
     }
 
     private func image(_ photo: Int, _ size: Size) -> PageValue {
-        let set = site.renditions[photo]
+        let set = site.media[photo].renditions
         // Small covers are at most 70 px wide. Even at three times the pixels, this is less than the short edge of the
         // smallest thumbnail.
         guard let smallest = set.smallestThumbnail else { return .nothing }

@@ -29,11 +29,11 @@ struct Feed {
         let photos = site.library.photos
         entries = Self.photos(of: index, in: site).compactMap { index in
             let photo = photos[index]
-            guard let date = photo.date, let image = site.renditions[index].pictures.first else { return nil }
+            guard let date = photo.date, let image = site.media[index].renditions.pictures.first else { return nil }
             let text = PhotoText(site: site, photo: photo)
             return Entry(
                 url: base + Escaping.urlPath(photo.address), title: text.heading, date: date,
-                caption: site.caption(of: photo).plain, image: image, alt: text.alt, video: site.videos[index])
+                caption: site.caption(of: photo).plain, image: image, alt: text.alt, video: site.media[index].video)
         }
     }
 

@@ -6,10 +6,10 @@ struct Hero {
 
     /// The record of the picture; nothing if the look has none, or no photo of the album fits.
     var value: PageValue {
-        guard album.look.hasHero, let photo, let smallest = site.renditions[photo].pictures.first else {
+        guard album.look.hasHero, let photo, let smallest = site.media[photo].renditions.pictures.first else {
             return .nothing
         }
-        let images = site.renditions[photo].covering
+        let images = site.media[photo].renditions.covering
         let size = site.library.photos[photo].size
         // The picture is 21:9, and at most 52 % as high as the window. On a phone it is 4:3.
         let phone = max(100, size.width * 75 / max(1, size.height))

@@ -7,7 +7,7 @@ struct LinkedPhoto {
 
     var value: JSONValue {
         let photo = site.library.photos[photo]
-        let set = site.renditions[self.photo]
+        let set = site.media[self.photo].renditions
         let largest = set.largestPicture
         let attribution = photo.attribution
         return .record([

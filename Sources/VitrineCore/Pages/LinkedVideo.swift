@@ -14,7 +14,7 @@ struct LinkedVideo {
             "name": .text(text.heading),
             "description": .text(site.caption(of: video).plain ?? text.alt),
             "contentUrl": .optional(site.absolute(file.path)),
-            "thumbnailUrl": .optional(site.renditions[index].largestPicture.flatMap { site.absolute($0.path) }),
+            "thumbnailUrl": .optional(site.media[index].renditions.largestPicture.flatMap { site.absolute($0.path) }),
             "width": .number(file.size.width),
             "height": .number(file.size.height),
             "duration": .text(Strings.isoDuration(file.duration)),

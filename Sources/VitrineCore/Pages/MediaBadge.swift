@@ -10,7 +10,7 @@ struct MediaBadge {
         if let video = site.library.photos[index].record.video {
             text = Strings.playingTime(video.duration)
             spoken = site.words.spokenDuration(video.duration)
-        } else if site.motions[index] != nil {
+        } else if site.media[index].motion != nil {
             text = Self.motion(of: index, in: site)
             spoken = text
         } else {

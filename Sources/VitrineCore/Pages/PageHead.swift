@@ -48,7 +48,7 @@ struct PageHead {
                     "url": .text(url), "title": .text(titles.first ?? site.settings.title),
                     "type": .text(video == nil ? "website" : "video.other"),
                     "video": video.map(shared) ?? .nothing,
-                    "image": image.flatMap { site.renditions[$0].share }.map(shared) ?? .nothing,
+                    "image": image.flatMap { site.media[$0].renditions.share }.map(shared) ?? .nothing,
                 ])
             } ?? .nothing,
             "skipText": .text(site.words[.skip]),

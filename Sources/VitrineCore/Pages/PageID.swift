@@ -1,8 +1,8 @@
 package enum PageID: Hashable, Sendable {
     /// A page of an album's grid. Album 0 is the site's first page.
     case album(Int, part: Int)
-    case smartAlbum(Int, part: Int)
-    case collection(Int, part: Int)
+    /// A page of a list from several albums; see `Library.selections`.
+    case selection(Int, part: Int)
     case photo(Int)
     case notFound
     case picks
@@ -10,7 +10,7 @@ package enum PageID: Hashable, Sendable {
     package var template: String {
         switch self {
         case .album(0, _): "index"
-        case .album, .smartAlbum, .collection: "album"
+        case .album, .selection: "album"
         case .photo: "photo"
         case .notFound: "404"
         case .picks: "picks"

@@ -26,7 +26,7 @@ struct PhotoGrid {
 
     private func cell(_ index: Int, position: Int, month: PageValue) -> PageValue {
         let photo = site.library.photos[index]
-        let set = site.renditions[index]
+        let set = site.media[index].renditions
         let layout = GridLayout(look)
         let images = layout.needsPictures ? set.covering : set.thumbnails
         guard let smallest = images.first else { return .nothing }

@@ -28,8 +28,7 @@ struct PhotoList: Sendable {
 
 struct PhotoLists: Sendable {
     let albums: [PhotoList]
-    let smartAlbums: [PhotoList]
-    let collections: [PhotoList]
+    let selections: [PhotoList]
 
     init(_ library: Library, _ settings: Settings) {
         func list(
@@ -42,12 +41,6 @@ struct PhotoLists: Sendable {
                 pages: Pagination(count: photos.count, size: settings.pageSize, order: order, date: date),
                 months: hasMonths ? MonthHeadings(count: photos.count, order: order, date: date) : .none)
         }
-        func list(_ selection: Selection, _ order: SortOrder) -> PhotoList {
-            list(
-                selection.photos, selection.address, isMixed: true,
-                Self.strictestPicks(of: selection.photos, in: library), settings.look, order,
-                hasMonths: selection.origin != .smart(.recentlyAdded))
-        }
         albums = library.albums.map { album in
             let shown = Set((album.story ?? []).compactMap(\.self))
             let rest = shown.isEmpty ? album.photos : album.photos.filter { !shown.contains($0) }
@@ -56,8 +49,12 @@ struct PhotoLists: Sendable {
             list.hasStory = !shown.isEmpty
             return list
         }
-        smartAlbums = library.smartAlbums.map { list($0, .newest) }
-        collections = library.collections.map { list($0, .manual) }
+        selections = library.selections.map { selection in
+            list(
+                selection.photos, selection.address, isMixed: true,
+                Self.strictestPicks(of: selection.photos, in: library), settings.look, selection.origin.order,
+                hasMonths: selection.origin != .smart(.recentlyAdded))
+        }
     }
 
     private static func strictestPicks(of photos: [Int], in library: Library) -> PickPolicy {

@@ -13,9 +13,9 @@ struct PhotoPage {
         let neighbours = self.neighbours(rank, in: album, links: links)
         let text = PhotoText(site: site, photo: photo)
         let caption = site.caption(of: photo)
-        let original = site.originals[self.photo].map { links.root + $0 }
+        let original = site.media[self.photo].original.map { links.root + $0 }
         let back = backHref(photo, rank: rank, links: links)
-        let video = site.videos[self.photo]
+        let video = site.media[self.photo].video
         var head = PageHead(
             site: site, path: path, titles: text.titles + AlbumPage.titles(of: album, in: site))
         head.description = caption.plain ?? text.alt

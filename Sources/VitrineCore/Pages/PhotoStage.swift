@@ -5,7 +5,7 @@ struct PhotoStage {
     let index: Int
 
     private var photo: Photo { site.library.photos[index] }
-    private var set: RenditionSet { site.renditions[index] }
+    private var set: RenditionSet { site.media[index].renditions }
 
     /// A picture or a video whose long edge is shorter is not enlarged.
     private static let (smallPicture, smallVideo) = (1200, 640)
@@ -33,20 +33,20 @@ struct PhotoStage {
             "under": .optional(under.first.map { links.root + $0.path }),
             "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
             "underSizes": .optional(under.last.map { GridLayout(look).sizes(for: $0.size) }),
-            "video": site.videos[index].map { player($0, label: alt) } ?? .nothing,
-            "motion": site.motions[index].map(motion) ?? .nothing,
+            "video": site.media[index].video.map { player($0, label: alt) } ?? .nothing,
+            "motion": site.media[index].motion.map(motion) ?? .nothing,
         ])
     }
 
     private var isSmall: Bool {
-        if let video = site.videos[index] { return video.size.longEdge < Self.smallVideo }
+        if let video = site.media[index].video { return video.size.longEdge < Self.smallVideo }
         return set.pictures.count == 1 && (set.pictures.last?.size.longEdge ?? 0) < Self.smallPicture
     }
 
     /// The class of the shape, where the stylesheet needs it: a player is exactly as large as its video.
     private func ratio(_ largest: Rendition) -> String? {
-        if let video = site.videos[index] { return RatioStyle.nameWithin(video.size) }
-        return isSmall || site.motions[index] != nil ? RatioStyle.name(of: largest.size) : nil
+        if let video = site.media[index].video { return RatioStyle.nameWithin(video.size) }
+        return isSmall || site.media[index].motion != nil ? RatioStyle.name(of: largest.size) : nil
     }
 
     /// The pictures with a gain map, which screens that can show it take before other formats.

@@ -6,10 +6,6 @@ struct SelectionPage {
     let list: PhotoList
     let part: Int
 
-    private var isSmart: Bool {
-        if case .smart = selection.origin { true } else { false }
-    }
-
     var fields: [String: PageValue] {
         let links = Links(from: path, style: site.settings.links)
         let grid = GridPage(site: site, path: path, list: list, part: part)
@@ -21,8 +17,7 @@ struct SelectionPage {
         var head = PageHead(site: site, path: path, titles: [title])
         head.description = text?.plain ?? site.words.count(summary.count)
         head.canonical = grid.canonical
-        // Search engines should find these photos in their albums.
-        head.isUnlisted = isSmart
+        head.isUnlisted = !selection.origin.isIndexed
         head.previous = grid.previous
         head.next = grid.next
         head.script = grid.script

@@ -82,8 +82,8 @@ struct Sitemap {
     private func absolute(_ address: String) -> String { site.absolute(address) ?? "" }
 
     private func url(ofPhoto index: Int) -> String {
-        let image = site.renditions[index].largestPicture
-        let video = site.videos[index].flatMap { video in image.map { self.video(index, video, thumbnail: $0) } }
+        let image = site.media[index].renditions.largestPicture
+        let video = site.media[index].video.flatMap { video in image.map { self.video(index, video, thumbnail: $0) } }
         return url(site.library.photos[index].address, content: video ?? image.map(self.image) ?? "")
     }
 

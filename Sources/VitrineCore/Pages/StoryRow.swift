@@ -44,7 +44,7 @@ struct StoryRow {
     private func value(_ index: Int) -> PageValue {
         let figure = figures[index]
         let photo = site.library.photos[figure.photo]
-        let set = site.renditions[figure.photo]
+        let set = site.media[figure.photo].renditions
         let images = Self.images(of: set)
         guard let smallest = set.pictures.first, let largest = set.largestPicture else { return .nothing }
         let isSmall = figures.count == 1 && set.pictures.count == 1 && largest.size.longEdge < Self.smallEdge

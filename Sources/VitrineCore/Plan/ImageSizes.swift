@@ -13,7 +13,7 @@ package struct ImageSizes {
     /// - Parameter size: returns the size in bytes of the image at a path; nil if it does not exist.
     package init(_ site: SitePages, size: (String) -> Int64?) {
         var sums: [Class: (real: Double, model: Double)] = [:]
-        for rendition in site.renditions.flatMap(\.all) where !rendition.target.isCopy {
+        for rendition in site.media.flatMap(\.renditions.all) where !rendition.target.isCopy {
             guard let bytes = size(rendition.path) else { continue }
             sums[Self.kind(rendition.target), default: (0, 0)].real += Double(bytes)
             sums[Self.kind(rendition.target), default: (0, 0)].model += RenderCost.bytes(rendition.target)

@@ -51,10 +51,10 @@ package struct OutputPlanner: Sendable {
     }
 
     private func media(of photo: Int) -> [Output] {
-        let images = site.renditions[photo].all.map { Output(path: $0.path, media: .image(photo: photo, $0)) }
-        let (video, motion) = (site.videos[photo], site.motions[photo])
+        let images = site.media[photo].renditions.all.map { Output(path: $0.path, media: .image(photo: photo, $0)) }
+        let (video, motion) = (site.media[photo].video, site.media[photo].motion)
         let others: [Output?] = [
-            site.originals[photo].map { Output(path: $0, media: .original(photo: photo)) },
+            site.media[photo].original.map { Output(path: $0, media: .original(photo: photo)) },
             video.map { Output(path: $0.path, media: .video(photo)) },
             motion.map { Output(path: $0.path, media: .motion(photo)) },
             video?.av1.map { Output(path: $0.path, media: .av1(photo)) },

@@ -37,9 +37,9 @@ struct PageBasis: Sendable {
         var record = PackedWriter()
         photo.record.add(to: &record)
         hasher.add(bytes: record.bytes)
-        site.renditions[index].add(to: &hasher)
+        site.media[index].renditions.add(to: &hasher)
         for text in [photo.path.text, photo.slug, photo.address] { hasher.add(text) }
-        for text in [photo.title, photo.alt, photo.place, site.originals[index]] { hasher.add(optional: text) }
+        for text in [photo.title, photo.alt, photo.place, site.media[index].original] { hasher.add(optional: text) }
         for keyword in photo.keywords { hasher.add(keyword) }
         hasher.add(tag: 0)
         let caption = site.caption(of: photo)
@@ -52,7 +52,7 @@ struct PageBasis: Sendable {
             hasher.add(tag: flag ? 1 : 0)
         }
         hasher.add(optional: site.placeholders[index]?.classes)
-        for video in [site.videos[index], site.motions[index]] { hasher.add(video) }
+        for video in [site.media[index].video, site.media[index].motion] { hasher.add(video) }
         for captions in site.captions[index] {
             for text in [captions.path, captions.language, captions.label] { hasher.add(text) }
         }
@@ -78,7 +78,7 @@ struct PageBasis: Sendable {
         hasher.add(common)
         switch page {
         case .photo(let index): add(photo: index, to: &hasher)
-        case .album, .smartAlbum, .collection:
+        case .album, .selection:
             // Everything but the cells of the grid is added as it is shown.
             site.withoutCells.value(of: page, at: path).add(to: &hasher)
             for photo in site.shown(on: page) { hasher.add(photos[photo]) }

@@ -26,11 +26,10 @@ struct StudioPageReader {
             album = library.photos[index].album
             page.page = .init(kind: .photo, photo: library.photos[index].path.text)
             page.photos = photos([index])
-        case .collection(let index, _):
-            let collection = library.collections[index]
-            if case .collection(let name) = collection.origin { page.page = .init(kind: .collection, collection: name) }
-            page.photos = photos(collection.photos)
-        case .smartAlbum(let index, _): page.photos = photos(library.smartAlbums[index].photos)
+        case .selection(let index, _):
+            let selection = library.selections[index]
+            if case .collection(let name) = selection.origin { page.page = .init(kind: .collection, collection: name) }
+            page.photos = photos(selection.photos)
         case .notFound, .picks, nil: break
         }
         if let album { describe(library.albums[album], in: &page) }

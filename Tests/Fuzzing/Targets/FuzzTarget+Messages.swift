@@ -123,13 +123,13 @@ enum Photographs {
             return "no library"
         }
         let site = SitePages(
-            settings: settings, library: library, texts: [:],
+            settings: settings, library: library, media: MediaPlanner(settings).media(of: library), texts: [:],
             assets: .init(
                 stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
                 pickScripts: .fixture))
         for (path, page) in site.pages { _ = site.value(of: page, at: path).names }
         let plan = Planner.additions(OutputPlanner(site: site, templates: [:], assets: []).media, state: BuildState())
-        let targets = site.renditions.flatMap { $0.all.map(\.target) }
+        let targets = site.media.flatMap { $0.renditions.all.map(\.target) }
         guard targets.allSatisfy({ $0.size.shortEdge > 0 }) else { return "an image without pixels" }
         return RenderMemory.estimate(of: record, targets: targets) > 0 && !plan.jobs.isEmpty ? nil : "no work"
     }
