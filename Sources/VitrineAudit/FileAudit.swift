@@ -38,7 +38,7 @@ package enum FileAudit {
         }
         // What the name says is enough.
         if list.leaks.contains(where: { $0.kind == .raw || $0.kind == .database }) { return nil }
-        let format = PictureFormat(head)
+        let format = PictureSignature(head)
         let suffix = SplitName(file.name).suffix
         if list.rules == .video {
             if suffix != "mp4" || MovieSignature(head) != .mov {
@@ -73,8 +73,8 @@ package enum FileAudit {
         return nil
     }
 
-    private static func compare(_ format: PictureFormat?, withSuffix suffix: String, _ list: inout LeakList) {
-        if !PictureFormat.writtenSuffixes.contains(suffix) {
+    private static func compare(_ format: PictureSignature?, withSuffix suffix: String, _ list: inout LeakList) {
+        if !PictureSignature.writtenSuffixes.contains(suffix) {
             list.add(.unknown, "a file of a kind that Vitrine does not publish")
         } else if format?.writtenSuffix != suffix {
             list.add(.unknown, "content that is not an image of the format in its name")

@@ -53,7 +53,7 @@ enum TextAudit {
                 head[..<comma].suffix(7).elementsEqual(";base64".utf8)
             else { continue }
             let picture = Base64.decoded(bytes[(comma + 1)...].prefix(maxPictureText))
-            guard let format = PictureFormat(picture) else { continue }
+            guard let format = PictureSignature(picture) else { continue }
             var inner = LeakList()
             format.inspect(picture, into: &inner)
             for leak in inner.leaks where kinds.insert(leak.kind).inserted {

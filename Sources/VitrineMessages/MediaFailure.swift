@@ -42,7 +42,7 @@ extension MediaFailure {
     package static func unsupportedPicture(_ name: String) -> MediaFailure {
         MediaFailure(
             .unsupported,
-            "This is \(name), which is not supported. Export it as an ordinary JPEG, PNG, WebP, TIFF, GIF, HEIF or AVIF."
+            "This is \(name), which is not supported. Export it as an ordinary \(MediaKind.pictureNames)."
         )
     }
 

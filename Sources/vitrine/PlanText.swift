@@ -57,7 +57,7 @@ struct PlanText {
         if files(.copy) > 0 { parts.append("copy \(Count.of(files(.copy), "original"))") }
         if files(.encode) > 0 { parts.append("encode \(Count.of(files(.encode), "video"))") }
         if files(.write) > 0 { parts.append("write \(Count.of(files(.write), "page"))") }
-        if files(.look) > 0 { parts.append("check \(Count.of(files(.look), "image"))") }
+        if files(.verify) > 0 { parts.append("check \(Count.of(files(.verify), "image"))") }
         if files(.remove) > 0 { parts.append("remove \(Count.of(files(.remove), "file"))") }
         return parts.joined(separator: ", ")
     }

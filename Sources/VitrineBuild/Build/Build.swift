@@ -108,7 +108,7 @@ package struct Build: Sendable {
         var gallery = gallery
         var claim = try await output.claim(gallery)
         stopwatch?.end("verify the output")
-        while let media = MediaPlan(gallery, output.known) {
+        while let media = MediaWork(gallery, output.known) {
             let findings = gallery.findings
             gallery = try gallery.learning(try await output.make(media, of: gallery, claim))
             stopwatch?.end("make media")

@@ -9,7 +9,7 @@ protocol BuildOutput: AnyObject {
     /// of the owner's is in the way of other files.
     func claim(_ gallery: Gallery) async throws -> OutputClaim
 
-    func make(_ media: MediaPlan, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings
+    func make(_ media: MediaWork, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings
 
     /// Writes the pages, and then removes the files that the gallery does not need.
     func finish(_ gallery: Gallery, _ claim: OutputClaim) async throws

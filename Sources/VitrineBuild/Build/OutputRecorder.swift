@@ -24,7 +24,7 @@ final class OutputRecorder: BuildOutput {
     }
 
     /// Assumes that missing files can be made, and inspects those that exist, which changes nothing.
-    func make(_ media: MediaPlan, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings {
+    func make(_ media: MediaWork, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings {
         try gallery.requireSources(of: media.jobs)
         plan.jobs += media.jobs
         plan.adoptions += media.adoptions

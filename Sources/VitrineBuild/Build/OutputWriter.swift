@@ -37,7 +37,7 @@ final class OutputWriter: BuildOutput {
 
     // MARK: Media
 
-    func make(_ media: MediaPlan, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings {
+    func make(_ media: MediaWork, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings {
         var media = media
         try adopt(&media)
         try gallery.requireSources(of: media.jobs)
@@ -79,7 +79,7 @@ final class OutputWriter: BuildOutput {
     }
 
     /// Records files that exist without a valid record, if they are complete. The others are made again.
-    private func adopt(_ media: inout MediaPlan) throws {
+    private func adopt(_ media: inout MediaWork) throws {
         var found: [(path: String, record: OutputRecord)] = []
         for output in media.adoptions {
             if let record = VerifyMedia(root: session.folders.output, known: known).record(of: output) {
@@ -91,7 +91,7 @@ final class OutputWriter: BuildOutput {
         try session.adopt(found)
     }
 
-    private func inspect(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
+    private func inspect(_ media: MediaWork, of gallery: Gallery) async throws -> Findings {
         let root = session.folders.output
         var findings = try await PlaceholderStage(
             root: root, limits: gallery.site.settings.limits, workers: workers

@@ -33,7 +33,7 @@ struct SiteExplainer {
         jobs += plan.adoptions.map { output in
             let isRecorded = records[output.path] != nil
             return PlannedJob(
-                work: .look, photo: Self.photo(of: output, site), files: [output.path],
+                work: .verify, photo: Self.photo(of: output, site), files: [output.path],
                 causes: [
                     !isRecorded ? .unrecorded : records[output.path]?.isPending == true ? .interrupted : .outputDamaged
                 ])

@@ -28,7 +28,7 @@ struct MediaFile {
         size = end
         self.digest = digest
         let bytes = RangedBytes(size: Int(size)) { try? file.read(at: Int64($0), count: $1) }
-        isWhole = !hasHole && Self.hasEnd(bytes, path.split(separator: ".").last ?? "")
+        isWhole = !hasHole && Self.hasEnd(bytes, MediaKind(suffix: path.split(separator: ".").last ?? ""))
     }
 
     /// The size in bytes of the smallest unit that disks write, of which a piece is a multiple.
@@ -42,16 +42,16 @@ struct MediaFile {
         }
     }
 
-    private static func hasEnd(_ file: RangedBytes, _ suffix: Substring) -> Bool {
-        switch suffix {
-        case "jpg":
+    private static func hasEnd(_ file: RangedBytes, _ kind: MediaKind?) -> Bool {
+        switch kind {
+        case .jpeg:
             file.size > 4 && file.prefix(at: 0, count: 3) == [0xFF, 0xD8, 0xFF]
                 && file.prefix(at: file.size - 2, count: 2) == [0xFF, 0xD9]
-        case "png": PNGChunks(file.prefix(at: 0, count: file.size))?.list.last?.range.upperBound == file.size
-        case "webp": WebPChunks.end(of: file.prefix(at: 0, count: file.size)) == file.size
-        case "avif", "heic", "mp4": hasWholeBoxes(OuterBoxes(file), file.size, first: "ftyp")
-        case "jxl": hasWholeBoxes(OuterBoxes(file), file.size, first: "JXL ")
-        default: false
+        case .png: PNGChunks(file.prefix(at: 0, count: file.size))?.list.last?.range.upperBound == file.size
+        case .webp: WebPChunks.end(of: file.prefix(at: 0, count: file.size)) == file.size
+        case .heif, .avif, .video: hasWholeBoxes(OuterBoxes(file), file.size, first: "ftyp")
+        case .jxl: hasWholeBoxes(OuterBoxes(file), file.size, first: "JXL ")
+        case .gif, .tiff, .raw, nil: false
         }
     }
 

@@ -13,7 +13,7 @@ package final class MissingMedia: TargetFolders {
     private var output: OutputFolder
 
     fileprivate init(_ gallery: Gallery, _ known: BuildState, home: String?) throws {
-        let media = MediaPlan(gallery, known)
+        let media = MediaWork(gallery, known)
         paths = Set(media?.paths ?? [])
         folders = gallery.site.folders
         targets = gallery.site.settings.deploy

@@ -7,8 +7,10 @@ internal import VitrineMessages
 /// What a build stores for the next one, in an SQLite database. It is a cache: it can be deleted at any time, and it is
 /// deleted when it is damaged or was written by another version. Only this folder uses GRDB.
 struct StateStore {
-    /// The version of the tables. Increase it when the tables or their content change.
-    private static let schema = "19, Vitrine " + Version.current
+    /// The version of the tables. Increase it when the tables or their content change. States remember what is in no known
+    /// format, so they also depend on the formats.
+    private static let schema =
+        "19, " + MediaKind.allCases.map(\.rawValue).joined(separator: " ") + ", Vitrine " + Version.current
 
     enum SourceOutcome: Hashable, Sendable {
         case record(SourceRecord)

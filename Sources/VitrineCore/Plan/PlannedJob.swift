@@ -6,7 +6,7 @@ package struct PlannedJob: Hashable, Sendable, Codable {
         case write
         case remove
         /// Verify a file that may be right, and make it again if it is not.
-        case look
+        case verify
     }
 
     package var work: Work

@@ -33,5 +33,17 @@ extension MediaKind {
 
     package static let pictures: [MediaKind] = allCases.filter { $0 != .raw && $0 != .video }
 
+    /// The formats of pictures as messages name them: `JPEG, PNG or WebP`.
+    package static let pictureNames: String = {
+        let names = pictures.map(\.format.name)
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }()
+
+    /// The kind of the files with this extension, which is in small letters.
+    package init?(suffix: some StringProtocol) {
+        guard let kind = Self.allCases.first(where: { $0.format.extensions.contains(String(suffix)) }) else { return nil }
+        self = kind
+    }
+
     package static func extensions(of kinds: [MediaKind]) -> Set<String> { Set(kinds.flatMap(\.format.extensions)) }
 }

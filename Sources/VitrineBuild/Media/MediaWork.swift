@@ -1,6 +1,7 @@
 internal import VitrineCore
 
-struct MediaPlan {
+/// The media files that are missing or must be verified, and what of those that exist is not known yet.
+struct MediaWork {
     var jobs: [MediaJob]
     let adoptions: [Output]
     let thumbnails: [String]
