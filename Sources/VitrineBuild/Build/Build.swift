@@ -176,14 +176,16 @@ extension Build {
         }
     }
 
-    package func gallery() async throws -> Gallery {
+    /// - Parameter hasPages: whether pages are made of the gallery, which need what is known of the media in the output.
+    package func gallery(hasPages: Bool = true) async throws -> Gallery {
         let site = try Site.read(options)
-        return try await site.reading { try await gallery(site, $0) }
+        return try await site.reading { try await gallery(site, $0, hasPages ? nil : KnownMedia()) }
     }
 
-    private func gallery(_ site: Site, _ state: StateStore?) async throws -> Gallery {
+    private func gallery(_ site: Site, _ state: StateStore?, _ media: KnownMedia? = nil) async throws -> Gallery {
         var cache = SourceCache()
-        let gallery = try await reader(site, state).run(site.scan { try state?.sources() ?? [:] }, &cache)
+        let gallery = try await reader(site, state)
+            .run(site.scan { try state?.sources() ?? [:] }, &cache, media: media)
         options.stopwatch?.end("read sources and make the gallery")
         return gallery
     }

@@ -15,7 +15,8 @@ package enum PickFinder {
         _ entries: [PickEntry], of name: String, isForCollection: Bool, options: BuildOptions, workers: any Workers,
         progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> [FoundPick] {
-        let library = try await Build(options: options, workers: workers, progress: progress).gallery().library
+        let build = Build(options: options, workers: workers, progress: progress)
+        let library = try await build.gallery(hasPages: false).library
         do {
             let photos = try PickLookup(library).photos(entries)
             let unlisted = photos.filter { isForCollection && $0.isUnlisted }

@@ -41,7 +41,9 @@ extension MediaKind {
 
     /// The kind of the files with this extension, which is in small letters.
     package init?(suffix: some StringProtocol) {
-        guard let kind = Self.allCases.first(where: { $0.format.extensions.contains(String(suffix)) }) else { return nil }
+        guard let kind = Self.allCases.first(where: { $0.format.extensions.contains(String(suffix)) }) else {
+            return nil
+        }
         self = kind
     }
 

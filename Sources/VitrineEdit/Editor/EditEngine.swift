@@ -20,7 +20,8 @@ package struct EditEngine: Sendable {
         progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
     ) async throws {
         let editor = try SiteEditor(options, environment)
-        self.init(editor, try await Build(options: options, workers: workers, progress: progress).gallery())
+        let build = Build(options: options, workers: workers, progress: progress)
+        self.init(editor, try await build.gallery(hasPages: false))
     }
 
     package init(_ editor: SiteEditor, _ gallery: Gallery) {
