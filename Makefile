@@ -19,6 +19,7 @@ READERS_VENV = .build/readers-venv
 RELIABILITY_FLAGS ?=
 PYTHON_PACKAGES = python3
 FUZZ_FLAGS ?=
+TEST_FLAGS ?=
 BROWSER_VENV = .build/browser-venv
 BROWSER_FLAGS ?=
 DOCS ?= .build/docs
@@ -137,7 +138,7 @@ unit: setup
 
 # The Swift tests run last, so that the output ends with their summary.
 test: test-reliability
-	$(SWIFT) test --skip-build $(BUILD_FLAGS)
+	$(SWIFT) test --skip-build $(BUILD_FLAGS) $(TEST_FLAGS)
 
 compile: setup
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)

@@ -4,12 +4,13 @@
 The table of the steps, the end of the log of each step that failed, the ten slowest tests of each kind, and the summaries of the
 test runners. The status is 1 if a step failed or did not run.
 """
+import collections
+import json
 import pathlib
 import re
 import sys
 import xml.etree.ElementTree
 
-SWIFT_TEST = re.compile(r"^[✔✘] Test (.+?) (?:with \d+ test cases? )?(?:passed|failed) after ([\d.]+) seconds", re.M)
 SWIFT_SUMMARY = re.compile(r"^[✔✘] Test run with .*", re.M)
 FAILURE = re.compile(r"FAILED|ERROR|error:|^✘|differs|Fatal error|\*\*\*", re.M)
 
@@ -32,15 +33,27 @@ def slowest_of_pytest(report):
     return [(float(case.get("time")), case.get("classname").rpartition(".")[2] + "." + case.get("name")) for case in cases]
 
 
-def slowest_of_swift(log):
-    """The tests run at the same time, so that each takes longer than alone."""
-    return [(float(seconds), name) for name, seconds in SWIFT_TEST.findall(read(log))]
+def slowest_of_swift(events):
+    """The seconds of each test: those of its cases from their start, for which they wait, to their end."""
+    begun, seconds = {}, collections.Counter()
+    # Arguments contain other characters that end lines.
+    for line in events.open(encoding="utf-8", errors="replace", newline="\n") if events.exists() else ():
+        if '"testCaseStarted"' not in line and '"testCaseEnded"' not in line:
+            continue
+        event = json.loads(line)["payload"]
+        case = event["testID"], event.get("_testCase", {}).get("id")
+        time = event["instant"]["absolute"]
+        if event["kind"] == "testCaseStarted":
+            begun[case] = time
+        elif event["kind"] == "testCaseEnded" and case in begun:
+            seconds[event["testID"].rpartition("/")[0]] += time - begun.pop(case)
+    return [(time, test) for test, time in seconds.items()]
 
 
 def main(reports, seconds, *steps):
     reports = pathlib.Path(reports)
     results = dict(line.split(maxsplit=1) for line in read(reports / "steps").splitlines())
-    for kind, tests in (("Swift", slowest_of_swift(reports / "tests.log")),
+    for kind, tests in (("Swift", slowest_of_swift(reports / "swift-events.jsonl")),
                         ("reliability", slowest_of_pytest(reports / "reliability.xml")),
                         ("browser", slowest_of_pytest(reports / "browser.xml"))):
         print("\n=== the slowest %s tests" % kind)
