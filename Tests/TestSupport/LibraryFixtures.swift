@@ -173,6 +173,10 @@ extension ConfigNode {
     }
 }
 
-extension PickScripts {
-    package static let fixture = PickScripts(grid: "assets/picks.js", photo: "assets/pp.js", review: "assets/review.js")
+extension AssetAddresses {
+    package static func fixture(wall: String? = nil, hasFonts: Bool = false) -> AssetAddresses {
+        AssetAddresses(
+            stylesheet: "assets/style-x.css", icons: SiteIcons(drawing: "i.svg"), wall: wall, hasFonts: hasFonts
+        ) { "assets/\($0.rawValue)-x.js" }
+    }
 }

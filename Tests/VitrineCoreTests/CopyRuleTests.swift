@@ -167,9 +167,7 @@ import VitrineCore
             .fixture([LibraryInput.PhotoSource(path: SourcePath("a/1.jpg"), record: source)]))
         let site = SitePages(
             settings: Settings(), library: library, media: MediaPlanner(Settings()).media(of: library), texts: [:],
-            assets: .init(
-                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
-                pickScripts: .fixture))
+            assets: .fixture())
         let copy = RenderTarget(copyOf: source.size, attribution: Attribution())
         // The sizes of copies say nothing about those of rendered images.
         let sizes = ImageSizes(site) { $0.contains("x6nw3l") ? 1_000_000 : nil }

@@ -18,11 +18,9 @@ import VitrineCore
         return SitePages(
             settings: settings, library: library, media: MediaPlanner(settings).media(of: library),
             texts: Dictionary(uniqueKeysWithValues: texts),
-            assets: .init(
-                stylesheet: "assets/s.css", icons: SiteIcons(drawing: "assets/i.svg"), gridScript: "g.js",
-                photoScript: "p.js",
-                pickScripts: .fixture,
-                wall: wall),
+            assets: AssetAddresses(
+                stylesheet: "assets/s.css", icons: SiteIcons(drawing: "assets/i.svg"), wall: wall
+            ) { $0.rawValue + ".js" },
             hasOwnPolicy: hasOwnPolicy)
     }
 

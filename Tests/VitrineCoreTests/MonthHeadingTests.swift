@@ -24,9 +24,7 @@ import Testing
         let library = try LibraryBuilder.build(.fixture(photos, settings: settings))
         return SitePages(
             settings: settings, library: library, media: MediaPlanner(settings).media(of: library), texts: [:],
-            assets: .init(
-                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
-                pickScripts: .fixture))
+            assets: .fixture())
     }
 
     private func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {

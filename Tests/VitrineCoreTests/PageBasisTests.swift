@@ -65,9 +65,8 @@ import Testing
                 let library = try LibraryBuilder.build(input)
                 let texts = rendered(library.texts)
                 let assets = AssetAddresses(
-                    stylesheet: stylesheet, icons: SiteIcons(drawing: "i.svg", pictures: icons), gridScript: "g.js",
-                    photoScript: "p.js",
-                    pickScripts: .fixture, hasFonts: hasFonts)
+                    stylesheet: stylesheet, icons: SiteIcons(drawing: "i.svg", pictures: icons), hasFonts: hasFonts
+                ) { $0.rawValue + ".js" }
                 let videos = library.photos.compactMap { VideoPlanner(input.settings).file(of: $0) }
                 let named = codecs.map { text in videos.flatMap(\.paths).map { ($0, text) } } ?? []
                 var planner = MediaPlanner(input.settings)

@@ -207,9 +207,7 @@ import VitrineCore
         planner.withoutOriginal = [SourcePath("a/IMG_3.jpg")]
         let site = SitePages(
             settings: settings, library: library, media: planner.media(of: library), texts: [:],
-            assets: .init(
-                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
-                pickScripts: .fixture))
+            assets: .fixture())
         func download(_ path: String) throws -> PageValue? {
             try list(fields(site, path)["details"]).first { text($0, "download") != nil }
         }

@@ -24,9 +24,7 @@ extension PageValueTests {
         return SitePages(
             settings: settings, library: library, media: planner.media(of: library),
             texts: Dictionary(stories + texts) { first, _ in first },
-            assets: .init(
-                stylesheet: "assets/style-x.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "assets/grid-x.js",
-                photoScript: "assets/photo-x.js", pickScripts: .fixture),
+            assets: .fixture(),
             captions: captions)
     }
 

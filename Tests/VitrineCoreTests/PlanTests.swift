@@ -77,9 +77,7 @@ import VitrineCore
         let library = try LibraryBuilder.build(.fixture(twins))
         let site = SitePages(
             settings: Settings(), library: library, media: MediaPlanner(Settings()).media(of: library), texts: [:],
-            assets: .init(
-                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
-                pickScripts: .fixture))
+            assets: .fixture())
         let outputs = Array(OutputPlanner(site: site, templates: [:], assets: []).media)
         let plan = Planner.additions(outputs, state: BuildState())
         #expect(plan.jobs.count == 1 && plan.jobs.flatMap(\.images).count == 5)

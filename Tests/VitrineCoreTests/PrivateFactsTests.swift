@@ -22,9 +22,7 @@ import VitrineCore
         let (library, settings) = try library(photos, gps: gps, albums: albums)
         let site = SitePages(
             settings: settings, library: library, media: MediaPlanner(settings).media(of: library), texts: [:],
-            assets: .init(
-                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
-                pickScripts: .fixture))
+            assets: .fixture())
         let pages = site.pages.map { ($0.path, String(describing: site.value(of: $0.page, at: $0.path))) }
         let feeds = try site.feeds.map { (site.path(of: $0), try #require(site.text(of: $0))) }
         return Dictionary(uniqueKeysWithValues: pages + feeds + site.documents.map { ($0.path, site.text(of: $0.id)) })

@@ -29,9 +29,7 @@ import Testing
         let library = try LibraryBuilder.build(input)
         return SitePages(
             settings: settings, library: library, media: MediaPlanner(settings).media(of: library), texts: texts,
-            assets: .init(
-                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
-                pickScripts: .fixture))
+            assets: .fixture())
     }
 
     private func problems(_ text: String, change: (inout LibraryInput) -> Void = { _ in }) -> [String] {
@@ -203,7 +201,7 @@ import Testing
         #expect(try fields(site)["countText"] == .text("13 photos"))
         let all = try self.site((1...10).map { "![](\($0).jpg)" }.joined() + "![](fjord 1.jpg)")
         let page = try fields(all)
-        #expect(page["photos"] == .nothing && page["script"] == .text("../g.js"))
+        #expect(page["photos"] == .nothing && page["script"] == .text("../assets/grid-x.js"))
     }
 
     @Test func aPhotosPageLeadsBackToItsFirstFigure() throws {

@@ -39,18 +39,14 @@ struct SiteAssets {
         let loadedLater = source.scripts.values.flatMap { ScriptText.lines(of: $0).compactMap(ScriptText.loadedLater) }
         // They are published first, because other scripts contain their names.
         for name in Set(loadedLater).sorted() { later[name] = SourcePath(try publishScript(name)).name }
-        addresses = AssetAddresses(
+        addresses = try AssetAddresses(
             stylesheet: publish(
                 Array((PlaceholderStyle.text + RatioStyle.text).utf8) + style.bytes + styles.titles
                     + Array(AccentStyle.text(settings.accent, style.properties, custom.properties).utf8) + custom.bytes,
                 "style", "css"),
             icons: SiteIcons(drawing: drawing.map { publish($0, "icon", "svg") }, pictures: pictures),
-            gridScript: try publishScript("grid"), photoScript: try publishScript("photo"),
-            pickScripts: PickScripts(
-                grid: try publishScript("picks"), photo: try publishScript("photo-picks"),
-                review: try publishScript("review")),
-            wall: Self.wall(custom) ?? Self.wall(style),
-            hasFonts: !styles.fonts.isEmpty)
+            wall: Self.wall(custom) ?? Self.wall(style), hasFonts: !styles.fonts.isEmpty
+        ) { (script: PageScript) throws(BuildError) in try publishScript(script.rawValue) }
         self.files = files
         try Self.refuse(Set(unused.map { $0 + "." + ScriptBundle.suffix }), "no page uses this module")
     }

@@ -1,26 +1,25 @@
 package struct AssetAddresses: Hashable, Sendable {
     package var stylesheet: String
     package var icons: SiteIcons
-    package var gridScript: String
-    package var photoScript: String
-    package var pickScripts: PickScripts
+    /// The path of each script, in the order of the table.
+    package private(set) var scripts: [String]
     /// The background colour; nil if the stylesheet does not define it as a plain colour.
     package var wall: String?
     package var hasFonts: Bool
 
-    package var scripts: [String] { [gridScript, photoScript] + pickScripts.all }
-
-    package init(
-        stylesheet: String, icons: SiteIcons, gridScript: String, photoScript: String, pickScripts: PickScripts,
-        wall: String? = nil,
-        hasFonts: Bool = false
-    ) {
+    /// - Parameter script: gives the path of a script, relative to the site's root.
+    package init<Failure: Error>(
+        stylesheet: String, icons: SiteIcons, wall: String? = nil, hasFonts: Bool = false,
+        script: (PageScript) throws(Failure) -> String
+    ) throws(Failure) {
         self.stylesheet = stylesheet
         self.icons = icons
-        self.gridScript = gridScript
-        self.photoScript = photoScript
-        self.pickScripts = pickScripts
+        scripts = try PageScript.allCases.map(script)
         self.wall = wall
         self.hasFonts = hasFonts
+    }
+
+    package func path(of script: PageScript) -> String {
+        zip(PageScript.allCases, scripts).first { $0.0 == script }?.1 ?? ""
     }
 }

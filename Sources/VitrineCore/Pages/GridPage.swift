@@ -56,8 +56,8 @@ struct GridPage {
 
     /// A page without photos needs no script.
     var script: String? {
-        if shown.isEmpty { return hasStory ? site.assets.gridScript : nil }
-        return list.picks.isOn ? site.assets.pickScripts.grid : site.assets.gridScript
+        if shown.isEmpty { return hasStory ? site.assets.path(of: .grid) : nil }
+        return site.assets.path(of: list.picks.isOn ? .picks : .grid)
     }
 
     private var current: Pagination.Part { list.pages.parts[part] }

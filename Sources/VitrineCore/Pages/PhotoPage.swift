@@ -26,7 +26,7 @@ struct PhotoPage {
         head.up = back
         head.image = self.photo
         head.video = video
-        head.script = album.picks.isOn ? site.assets.pickScripts.photo : site.assets.photoScript
+        head.script = site.assets.path(of: album.picks.isOn ? .photoPicks : .photo)
         let own: [String: PageValue] = [
             "crumbs": .list(
                 AlbumPage.crumbs(to: album.parent, site: site, links: links).map(\.value)

@@ -11,7 +11,7 @@ struct PicksPage {
         let home = Crumb(title: site.settings.title, href: links.to(""))
         var head = PageHead(site: site, path: Self.path, titles: [words[.picks]])
         head.isUnlisted = true
-        head.script = site.assets.pickScripts.review
+        head.script = site.assets.path(of: .review)
         head.up = home.href
         let own: [String: PageValue] = [
             "crumbs": .list([home.value]),

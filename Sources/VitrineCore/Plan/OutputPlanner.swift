@@ -40,7 +40,7 @@ package struct OutputPlanner: Sendable {
     /// The assets that the site needs: those for picking are left out if no photo can be picked.
     private var usedAssets: [(path: String, bytes: [UInt8])] {
         if site.hasPicks { return assets }
-        let unused = site.assets.pickScripts.all
+        let unused = PageScript.allCases.filter(\.isForPicks).map(site.assets.path)
         return assets.filter { !unused.contains($0.path) }
     }
 

@@ -124,9 +124,7 @@ enum Photographs {
         }
         let site = SitePages(
             settings: settings, library: library, media: MediaPlanner(settings).media(of: library), texts: [:],
-            assets: .init(
-                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
-                pickScripts: .fixture))
+            assets: .fixture())
         for (path, page) in site.pages { _ = site.value(of: page, at: path).names }
         let plan = Planner.additions(OutputPlanner(site: site, templates: [:], assets: []).media, state: BuildState())
         let targets = site.media.flatMap { $0.renditions.all.map(\.target) }

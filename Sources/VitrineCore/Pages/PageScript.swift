@@ -1,0 +1,15 @@
+/// A script that pages load when they are opened. The raw value is the name of its module among the templates.
+package enum PageScript: String, CaseIterable, Sendable {
+    case grid, photo
+    /// The modules that replace those of the grid and of the photo page where photos can be picked, and include them.
+    case picks
+    case photoPicks = "photo-picks"
+    case review
+
+    var isForPicks: Bool {
+        switch self {
+        case .grid, .photo: false
+        case .picks, .photoPicks, .review: true
+        }
+    }
+}
