@@ -38,6 +38,9 @@ extension Disk {
         /// disk.
         package var isAcrossMounts: Bool { number == EXDEV }
 
+        /// Whether the machine had no memory or no more open files for the call, which says nothing about the file.
+        package var isLackOfResources: Bool { [EMFILE, ENFILE, ENOMEM].contains(number) }
+
         package var isTaken: Bool { number == EEXIST || number == ENOTEMPTY }
 
         /// Stands for an error number where a pipe, a device or a socket was found instead of a regular file, which is

@@ -6,6 +6,7 @@ import Testing
 @testable import VitrineBuild
 import VitrineCore
 import VitrineMessages
+import VitrineDisk
 
 /// Tests worker processes that misbehave, which are shell scripts here.
 @Suite struct WorkerTests {
@@ -125,6 +126,14 @@ import VitrineMessages
             let failure = #expect(throws: MediaFailure.self) { try Self.item(folder + "/1.jpg").openSource() }
             #expect(failure?.message.contains("Permission denied") == true)
         }
+    }
+
+    /// A machine without open files says nothing about a photo, so the build ends instead of leaving the photo out.
+    @Test(arguments: [EMFILE, ENFILE, ENOMEM]) func aLackOfTheMachineIsNoFaultOfAPhoto(number: Int32) {
+        let failure = MediaFailure(opening: Disk.Failure(number: number, path: "/a.jpg"))
+        let error = #expect(throws: BuildError.self) { try failure.requireWorker() }
+        #expect(error?.code == .disk && error?.text.contains("/a.jpg cannot be opened") == true)
+        #expect(MediaFailure(opening: Disk.Failure(number: EIO, path: "/a.jpg")).code == .unreadable)
     }
 
     @Test func tooFewOpenFilesAreSaid() async throws {

@@ -20,7 +20,11 @@ extension WorkerItem {
 }
 
 extension MediaFailure {
-    fileprivate init(opening failure: Disk.Failure) {
+    init(opening failure: Disk.Failure) {
+        if failure.isLackOfResources {
+            self.init(.noWorker, "\(failure.path) cannot be opened: \(failure.reason)")
+            return
+        }
         self =
             switch failure.cause {
             case .noPermission:
