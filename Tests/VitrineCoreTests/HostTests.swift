@@ -83,6 +83,17 @@ import Testing
         #expect(!SiteHost.neocitiesPaid.report(on: site).hasErrors)
     }
 
+    @Test(arguments: [
+        ("assets/a.mp4", "write 'videos: false' and 'livePhotos: {motion: false}'"),
+        ("assets/a.jxl", "take jxl out of 'formats', and write 'originals: none' if they are originals"),
+        ("assets/a.heic", "write 'originals: none' if they are originals"),
+    ])
+    func aRefusedKindHasItsRemedy(path: String, remedy: String) {
+        let site = Self.site([.init(path, 5)])
+        let finding = SiteHost.neocities.report(on: site).findings.first { $0.code == "extensions" }
+        #expect(finding?.message == "it takes no files of these kinds: \(path); \(remedy)")
+    }
+
     @Test func traitsDependOnTheSite() {
         var site = Self.site([HostedSite.File("index.html", 1)])
         #expect(Self.codes(.s3, site, .warning) == ["noIndexDocument", "headersByUpload"])

@@ -115,9 +115,19 @@ private struct HostCheck {
         if refused.isEmpty { return nil }
         return HostReport.Finding(
             level: .error, code: "extensions",
-            message:
-                "it takes no files of these kinds: \(names(refused)); write 'videos: false' and 'livePhotos: {motion: "
-                + "false}' if they are videos, 'originals: none' if they are originals", source: .neocities)
+            message: "it takes no files of these kinds: \(names(refused)); \(Self.remedy(forKindsOf: refused))",
+            source: .neocities)
+    }
+
+    private static func remedy(forKindsOf refused: [String]) -> String {
+        let suffixes = Set(refused.map { SourcePath($0).lowercasedExtension })
+        let videos = suffixes.intersection(MediaKind.video.format.extensions)
+        let images = suffixes.intersection(ImageFormat.allCases.map(\.output.suffix)).sorted()
+        return [
+            videos.isEmpty ? nil : "write 'videos: false' and 'livePhotos: {motion: false}'",
+            images.isEmpty ? nil : "take \(images.joined(separator: ", ")) out of 'formats'",
+            suffixes.subtracting(videos).isEmpty ? nil : "write 'originals: none' if they are originals",
+        ].compactMap(\.self).joined(separator: ", and ")
     }
 
     // MARK: How much fits
