@@ -4,7 +4,7 @@ package struct ConfigReader {
     private let entries: [ConfigNode.Entry]
     /// The index of the first entry of each key. A dictionary, because a file of a megabyte can have very many keys.
     private let indices: [String: Int]
-    private var asked: Set<String> = []
+    private(set) var asked: Set<String> = []
     package private(set) var problems: [ConfigProblem] = []
 
     package init(_ node: ConfigNode?, file: String, prefix: String = "") {

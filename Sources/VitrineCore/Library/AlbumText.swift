@@ -52,11 +52,12 @@ package struct AlbumText: Hashable, Sendable {
         return album
     }
 
-    static let keys: Set<String> = [
-        "title", "date", "order", "cover", "sort", "photos", "albums", "address", "unlisted", "hidden", "gps",
-        "keywords", "picks",
-        "look",
-    ]
+    /// The keys that are read.
+    static let keys: Set<String> = {
+        var (album, reader) = (AlbumText(), ConfigReader(nil, file: ""))
+        album.read(&reader)
+        return reader.asked
+    }()
 
     private mutating func read(_ reader: inout ConfigReader) {
         title = reader.nonEmptyText("title")
