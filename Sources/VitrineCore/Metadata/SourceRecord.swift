@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// What is known about a photo after its file was read: format, sizes, metadata, and the digests from which the names
 /// of its images are made.
 ///
@@ -201,7 +203,7 @@ package struct SourceRecord: Hashable, Sendable {
 /// Workers send a record in the encoding in which the state stores it.
 extension SourceRecord: Codable {
     package init(from decoder: any Decoder) throws {
-        var reader = PackedReader(try decoder.singleValueContainer().decode([UInt8].self))
+        var reader = PackedReader(Array(try decoder.singleValueContainer().decode(Data.self)))
         try self.init(&reader)
     }
 
@@ -209,6 +211,6 @@ extension SourceRecord: Codable {
         var writer = PackedWriter()
         add(to: &writer)
         var container = encoder.singleValueContainer()
-        try container.encode(writer.bytes)
+        try container.encode(Data(writer.bytes))
     }
 }
