@@ -38,7 +38,7 @@ extension Disk {
         /// disk.
         package var isAcrossMounts: Bool { number == EXDEV }
 
-        /// Whether the machine had no memory or no more open files for the call, which says nothing about the file.
+        /// The machine had no memory or no more open files for the call: this says nothing about the file.
         package var isLackOfResources: Bool { [EMFILE, ENFILE, ENOMEM].contains(number) }
 
         package var isTaken: Bool { number == EEXIST || number == ENOTEMPTY }

@@ -1,5 +1,5 @@
 import VitrineBuild
-internal import VitrineEdit
+import VitrineEdit
 
 extension Console {
     func finishStoppedEdit(_ options: BuildOptions) throws {

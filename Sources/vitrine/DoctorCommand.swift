@@ -3,8 +3,8 @@ import VitrineBuild
 import VitrineCore
 import VitrineDeploy
 import VitrineDisk
-internal import VitrineEdit
-internal import VitrineMessages
+import VitrineEdit
+import VitrineMessages
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

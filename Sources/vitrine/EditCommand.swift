@@ -2,7 +2,7 @@ import ArgumentParser
 import VitrineBuild
 import VitrineCore
 import VitrineDisk
-internal import VitrineEdit
+import VitrineEdit
 
 struct EditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

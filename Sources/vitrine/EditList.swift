@@ -2,7 +2,7 @@ import Foundation
 import VitrineBuild
 import VitrineCore
 import VitrineDisk
-internal import VitrineEdit
+import VitrineEdit
 
 enum EditList {
     private struct List: Decodable {

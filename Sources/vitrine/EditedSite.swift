@@ -1,7 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
-internal import VitrineEdit
+import VitrineEdit
 
 struct EditedSite: ParsableArguments {
     @Option(name: .shortAndLong, help: "The site's folder, which contains vitrine.yml.", completion: .directory)

@@ -3,7 +3,7 @@ import Foundation
 import VitrineBuild
 import VitrineCore
 import VitrineDisk
-internal import VitrineMessages
+import VitrineMessages
 
 struct InspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
-internal import VitrineEdit
+import VitrineEdit
 
 struct ShareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineDisk
+import VitrineEdit
 import VitrineServe
-internal import VitrineEdit
 
 struct StudioCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

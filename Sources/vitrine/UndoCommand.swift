@@ -1,7 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
-internal import VitrineEdit
+import VitrineEdit
 
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

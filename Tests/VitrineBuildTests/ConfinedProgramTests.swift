@@ -1,7 +1,8 @@
 import Testing
-@testable import VitrineBuild
 import VitrineCore
 import VitrineMessages
+
+@testable import VitrineBuild
 
 /// Tests how the end of a confined program is understood. The launcher is a shell script here.
 @Suite struct ConfinedProgramTests {

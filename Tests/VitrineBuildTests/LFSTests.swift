@@ -1,12 +1,12 @@
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
+import TestSupport
 import VitrineCore
 import VitrineDisk
+import VitrineMessages
 
 @testable import VitrineBuild
-import VitrineMessages
 
 /// Tests what a build says of photos that Git LFS has not downloaded, and of submodules that were not checked out.
 @Suite struct LFSTests {

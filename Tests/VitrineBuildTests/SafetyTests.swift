@@ -1,7 +1,7 @@
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
+import TestSupport
 import VitrineBuild
 import VitrineCore
 import VitrineDisk

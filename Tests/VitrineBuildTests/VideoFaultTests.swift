@@ -1,9 +1,10 @@
 import SiteTestSupport
-import TestSupport
 import Testing
+import TestSupport
+import VitrineMessages
+
 @testable import VitrineBuild
 @testable import VitrineCore
-import VitrineMessages
 
 /// Tests what the site's owner is told about a video that cannot be published.
 @Suite struct VideoFaultTests {

@@ -1,10 +1,10 @@
 import SiteTestSupport
-import TestSupport
 import Testing
+import TestSupport
 import VitrineCore
+import VitrineMessages
 
 @testable import VitrineBuild
-import VitrineMessages
 
 @Suite struct WatchdogTests {
     /// A watchdog and the clock that it reads.

@@ -1,12 +1,13 @@
 import Foundation
-import Synchronization
 import SiteTestSupport
-import TestSupport
+import Synchronization
 import Testing
-@testable import VitrineBuild
+import TestSupport
 import VitrineCore
-import VitrineMessages
 import VitrineDisk
+import VitrineMessages
+
+@testable import VitrineBuild
 
 /// Tests worker processes that misbehave, which are shell scripts here.
 @Suite struct WorkerTests {

@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 import VitrineCore
 
 /// Tests which images are copies of the source, and what follows for names, memory and estimates.

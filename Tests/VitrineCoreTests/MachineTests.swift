@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import VitrineCore
 
 /// Tests the documents for search engines, feed readers, devices and hosts.

@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 import VitrineCore
 
 /// Tests of the values from which pages are rendered.

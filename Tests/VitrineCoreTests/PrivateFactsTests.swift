@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 import VitrineCore
 
 /// Tests facts in the files of photos that the gallery does not publish: time zones that tell where a photo was taken,

@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 import VitrineCore
 
 /// Tests which picture of a raw photo is published, and that the names of its images follow from it.

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import VitrineCore
 
 @Suite struct VideoPageTests: PageValueTests {

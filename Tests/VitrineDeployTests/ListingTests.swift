@@ -1,9 +1,9 @@
-import TestSupport
+import SiteTestSupport
 import Testing
+import TestSupport
 
 @testable import VitrineCore
 @testable import VitrineDeploy
-import SiteTestSupport
 
 /// What rsync, sftp and git print about files, also when it is not what they usually print.
 @Suite struct ListingTests {

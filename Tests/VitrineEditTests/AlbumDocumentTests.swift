@@ -1,8 +1,8 @@
 import Testing
+import VitrineBuild
 import VitrineCore
 
 @testable import VitrineEdit
-import VitrineBuild
 
 @Suite struct AlbumDocumentTests {
     private func document(_ text: String) throws -> AlbumDocument {

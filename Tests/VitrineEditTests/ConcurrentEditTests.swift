@@ -1,12 +1,13 @@
 import Dispatch
 import Foundation
-import Synchronization
 import SiteTestSupport
-import TestSupport
+import Synchronization
 import Testing
-@testable import VitrineEdit
+import TestSupport
 import VitrineCore
 import VitrineDisk
+
+@testable import VitrineEdit
 
 /// Another program writes a file at the moment at which Vitrine replaces it.
 @Suite struct ConcurrentEditTests {

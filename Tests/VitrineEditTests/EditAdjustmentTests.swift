@@ -1,8 +1,8 @@
 import Testing
+import VitrineBuild
 import VitrineCore
 
 @testable import VitrineEdit
-import VitrineBuild
 
 /// The command that adjusts photos.
 @Suite struct EditAdjustmentTests {

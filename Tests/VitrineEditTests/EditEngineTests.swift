@@ -1,10 +1,10 @@
 import SiteTestSupport
-import TestSupport
 import Testing
+import TestSupport
+import VitrineBuild
 import VitrineCore
 
 @testable import VitrineEdit
-import VitrineBuild
 
 /// Edits of a whole site: what is planned is written, fits the next build, and is taken back.
 @Suite struct EditEngineTests {

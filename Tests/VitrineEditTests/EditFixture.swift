@@ -1,7 +1,7 @@
+import VitrineBuild
 import VitrineCore
 
 @testable import VitrineEdit
-import VitrineBuild
 
 /// A site in memory, whose files are edited.
 struct EditFixture {

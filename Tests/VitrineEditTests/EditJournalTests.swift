@@ -1,10 +1,11 @@
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
-@testable import VitrineEdit
+import TestSupport
 import VitrineCore
 import VitrineDisk
+
+@testable import VitrineEdit
 
 @Suite struct EditJournalTests {
     private func edit(_ site: EditedSite, _ numbers: Range<Int>) throws {

@@ -1,7 +1,7 @@
 import Testing
+import VitrineCore
 
 @testable import VitrineEdit
-import VitrineCore
 
 /// Commands that create, move and remove photos and albums.
 @Suite struct EditMoveTests {

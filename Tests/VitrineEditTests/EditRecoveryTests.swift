@@ -1,11 +1,12 @@
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
-@testable import VitrineEdit
+import TestSupport
+import VitrineBuild
 import VitrineCore
 import VitrineDisk
-import VitrineBuild
+
+@testable import VitrineEdit
 
 /// A program is stopped in the middle of a command, and the next one finds what it left.
 @Suite struct EditRecoveryTests {

@@ -1,11 +1,12 @@
 import Foundation
-import Synchronization
 import SiteTestSupport
-import TestSupport
+import Synchronization
 import Testing
-@testable import VitrineEdit
+import TestSupport
 import VitrineCore
 import VitrineDisk
+
+@testable import VitrineEdit
 
 /// A site whose files a test edits.
 struct EditedSite {

@@ -1,13 +1,13 @@
 import Foundation
-import Synchronization
 import SiteTestSupport
-import TestSupport
+import Synchronization
 import Testing
+import TestSupport
+import VitrineBuild
+import VitrineCore
 import VitrineDisk
 
 @testable import VitrineEdit
-import VitrineBuild
-import VitrineCore
 
 /// The number of scripts, which the nightly tests raise.
 private let scripts = ProcessInfo.processInfo.environment["VITRINE_SCRIPTS"].flatMap(Int.init) ?? 2

@@ -1,11 +1,11 @@
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
-
-@testable import VitrineEdit
+import TestSupport
 import VitrineBuild
 import VitrineCore
+
+@testable import VitrineEdit
 
 /// The file that VITRINE_YAML names, with the paths of YAML files of any programs on its lines; nil when there is none.
 private let list = ProcessInfo.processInfo.environment["VITRINE_YAML"]

@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
-import Synchronization
 import SiteTestSupport
-import TestSupport
+import Synchronization
 import Testing
-@testable import VitrineEdit
+import TestSupport
 import VitrineCore
 import VitrineDisk
+
+@testable import VitrineEdit
 
 /// Other programs write the same files at the same moment.
 @Suite struct SafeReplaceTests {

@@ -1,11 +1,12 @@
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
-@testable import VitrineEdit
+import TestSupport
+import VitrineBuild
 import VitrineCore
 import VitrineDisk
-import VitrineBuild
+
+@testable import VitrineEdit
 
 @Suite struct SiteEditorTests {
     /// A command of every kind of step: it changes, makes and removes files, and moves a file and a folder.

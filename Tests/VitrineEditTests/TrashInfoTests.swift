@@ -1,4 +1,5 @@
 import Testing
+
 @testable import VitrineEdit
 
 @Suite struct TrashInfoTests {

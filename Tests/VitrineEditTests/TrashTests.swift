@@ -1,11 +1,12 @@
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
-@testable import VitrineEdit
+import TestSupport
+import VitrineBuild
 import VitrineCore
 import VitrineDisk
-import VitrineBuild
+
+@testable import VitrineEdit
 
 @Suite struct TrashTests {
     private static let photo = TrashItem(

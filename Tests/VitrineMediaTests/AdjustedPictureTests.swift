@@ -1,9 +1,10 @@
 import CTurboJPEG
 import Testing
 import VitrineDisk
+import VitrineMessages
+
 @testable import VitrineCore
 @testable import VitrineMedia
-import VitrineMessages
 
 extension MediaTests {
     /// What adjustments make of pictures.

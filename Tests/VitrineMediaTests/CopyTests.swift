@@ -3,9 +3,9 @@ import CVips
 import Testing
 import VitrineCore
 import VitrineFormats
+internal import VitrineMessages
 
 @testable import VitrineMedia
-internal import VitrineMessages
 
 extension MediaTests {
     /// Tests pictures that are published without being compressed a second time.

@@ -1,9 +1,9 @@
-import TestSupport
 import Testing
+import TestSupport
 import VitrineCore
+import VitrineMessages
 
 @testable import VitrineMedia
-import VitrineMessages
 
 extension MediaTests {
     /// Tests that a damaged raw photo costs that photo, with a reason and a remedy, and nothing else.

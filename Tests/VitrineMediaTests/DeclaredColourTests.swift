@@ -2,9 +2,9 @@ import CVips
 import Testing
 import VitrineCore
 import VitrineFormats
+internal import VitrineMessages
 
 @testable import VitrineMedia
-internal import VitrineMessages
 
 extension MediaTests {
     /// Colours that a file gives in another way than by a profile of RGB, and kinds of pictures whose samples need care.

@@ -4,9 +4,9 @@ import Testing
 import VitrineCore
 import VitrineDisk
 import VitrineFormats
+import VitrineMessages
 
 @testable import VitrineMedia
-import VitrineMessages
 
 /// All tests of the module run one after the other: libvips has one error buffer for all threads.
 @Suite(.serialized) struct MediaTests {}

@@ -1,9 +1,9 @@
 import Testing
 import VitrineCore
 import VitrineFormats
+internal import VitrineMessages
 
 @testable import VitrineMedia
-internal import VitrineMessages
 
 extension MediaTests {
     @Suite struct FormatTests {

@@ -1,8 +1,8 @@
 import Testing
 import VitrineCore
+import VitrineMessages
 
 @testable import VitrineMedia
-import VitrineMessages
 
 extension MediaTests {
     @Suite struct MarkdownTests {

@@ -1,12 +1,12 @@
 import FoundationEssentials
-import TestSupport
 import Testing
+import TestSupport
 import VitrineDisk
 import VitrineFormats
+import VitrineMessages
 
 @testable import VitrineCore
 @testable import VitrineMedia
-import VitrineMessages
 
 /// The folder of real photographs and movies, which VITRINE_SAMPLES names; nil when there is none.
 private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]

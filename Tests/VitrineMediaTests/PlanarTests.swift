@@ -1,14 +1,13 @@
 import CTurboJPEG
 import FoundationEssentials
+import Glibc
 import Testing
 import VitrineCore
 import VitrineDisk
 import VitrineFormats
+import VitrineMessages
 
 @testable import VitrineMedia
-
-import Glibc
-import VitrineMessages
 
 extension MediaTests {
     /// Compares the planar renderer with libvips, which is the reference.

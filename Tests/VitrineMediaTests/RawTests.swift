@@ -1,10 +1,10 @@
-import TestSupport
 import Testing
+import TestSupport
 import VitrineCore
 import VitrineFormats
+import VitrineMessages
 
 @testable import VitrineMedia
-import VitrineMessages
 
 extension MediaTests {
     /// Tests that raw photos are read, that their previews are published, and that they are developed, with the right

@@ -2,9 +2,9 @@ import CVips
 import Testing
 import VitrineCore
 import VitrineFormats
+import VitrineMessages
 
 @testable import VitrineMedia
-import VitrineMessages
 
 extension MediaTests {
     @Suite struct RendererTests {

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Testing
 import VitrineCore
+import VitrineMessages
 
 @testable import VitrineMedia
-import VitrineMessages
 
 /// The folder of real photographs, which VITRINE_SAMPLES names; nil when there is none.
 private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]

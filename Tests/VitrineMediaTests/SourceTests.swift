@@ -1,12 +1,11 @@
 import FoundationEssentials
+import Glibc
 import Testing
 import VitrineCore
 import VitrineFormats
+import VitrineMessages
 
 @testable import VitrineMedia
-
-import Glibc
-import VitrineMessages
 
 extension MediaTests {
     @Suite struct SourceTests {

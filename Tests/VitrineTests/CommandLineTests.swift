@@ -1,8 +1,8 @@
 import CVips
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
+import TestSupport
 import VitrineAudit
 import VitrineBuild
 import VitrineCore

@@ -10,7 +10,7 @@ package struct Selection: Hashable, Sendable {
             }
         }
 
-        /// Whether search engines may list its pages. They should find photos in their albums.
+        /// Search engines find the photos of smart albums in the albums themselves.
         package var isIndexed: Bool {
             switch self {
             case .smart: false

@@ -13,7 +13,7 @@ package struct RenditionPlanner {
     /// The recipes of photos that were already planned. Most photos share them, and computing a digest is slow.
     private var known: [Traits: RenditionRecipes] = [:]
 
-    /// What the recipes of a photo depend on, besides the settings.
+    /// Photos with the same traits have the same recipes.
     struct Traits: Hashable {
         var size: PixelSize
         var kind: MediaKind

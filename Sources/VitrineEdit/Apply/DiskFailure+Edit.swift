@@ -1,5 +1,5 @@
-internal import VitrineDisk
 package import VitrineBuild
+internal import VitrineDisk
 
 extension Disk.Failure {
     package var editError: BuildError {

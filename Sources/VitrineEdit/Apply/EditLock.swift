@@ -1,5 +1,5 @@
-internal import VitrineDisk
 internal import VitrineBuild
+internal import VitrineDisk
 
 /// Prevents two programs from editing one site at the same time. Builds do not wait for it.
 enum EditLock {

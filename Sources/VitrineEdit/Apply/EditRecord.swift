@@ -1,5 +1,5 @@
-internal import VitrineCore
 internal import VitrineBuild
+internal import VitrineCore
 
 package struct EditRecord: Codable, Hashable, Sendable {
     package let id: String

@@ -1,6 +1,6 @@
+internal import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
-internal import VitrineBuild
 
 /// Completes a command that was stopped, or takes it back, so that all of it was applied or nothing.
 struct EditRecovery {

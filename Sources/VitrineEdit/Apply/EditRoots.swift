@@ -1,6 +1,6 @@
+internal import VitrineBuild
 internal import VitrineCore
 package import VitrineDisk
-internal import VitrineBuild
 
 /// The folders in which edits may change something: the site's, and those of photographs outside of it.
 package struct EditRoots: Sendable {

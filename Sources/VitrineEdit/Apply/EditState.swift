@@ -1,6 +1,6 @@
+internal import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
-internal import VitrineBuild
 
 /// Whether a step of a stopped command was carried out, as the files show.
 enum EditState {

@@ -1,6 +1,6 @@
+package import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
-package import VitrineBuild
 
 /// Finds out whether the disks of a site can exchange two files in one step. On others, an edit can overwrite what another
 /// program saves at the same moment.

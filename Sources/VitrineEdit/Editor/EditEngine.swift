@@ -1,6 +1,6 @@
+package import VitrineBuild
 package import VitrineCore
 internal import VitrineDisk
-package import VitrineBuild
 
 /// Edits a site: plans what edits do to its files, writes that as one command of its history, and takes commands back.
 package struct EditEngine: Sendable {

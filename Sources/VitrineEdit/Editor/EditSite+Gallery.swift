@@ -1,5 +1,5 @@
-internal import VitrineCore
 internal import VitrineBuild
+internal import VitrineCore
 
 extension EditSite {
     init(_ gallery: Gallery) throws(BuildError) {

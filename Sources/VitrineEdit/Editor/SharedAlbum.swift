@@ -1,5 +1,5 @@
-package import VitrineCore
 internal import VitrineBuild
+package import VitrineCore
 
 package struct SharedAlbum: Sendable {
     /// The address; the path in the gallery if the settings do not say where the gallery is published.

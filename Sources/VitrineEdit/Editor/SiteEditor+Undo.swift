@@ -1,5 +1,5 @@
-internal import VitrineCore
 internal import VitrineBuild
+internal import VitrineCore
 
 extension SiteEditor {
     /// Takes a command back. What other programs changed since stays, unless it is in the same lines.

@@ -1,6 +1,6 @@
+package import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
-package import VitrineBuild
 
 /// Applies commands to the files of a site, keeps their history, and takes them back. A command is applied as a whole
 /// or not at all, even if the program is stopped in the middle: then the next command, or `recover()`, completes it.

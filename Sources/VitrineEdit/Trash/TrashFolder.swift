@@ -1,6 +1,6 @@
+internal import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
-internal import VitrineBuild
 
 /// A trash in the layout of freedesktop.org's Trash specification 1.0. The site has one. Each other mount with
 /// photographs, and each folder of photographs outside of the site, has one of its own, because photographs are renamed

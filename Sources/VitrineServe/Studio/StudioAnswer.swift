@@ -1,7 +1,7 @@
 internal import FoundationEssentials
+internal import VitrineBuild
 internal import VitrineCore
 internal import VitrineEdit
-internal import VitrineBuild
 
 /// An answer of the studio to a request: a status of HTTP (RFC 9110, 15) and JSON.
 package struct StudioAnswer: Sendable {

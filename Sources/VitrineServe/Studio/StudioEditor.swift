@@ -1,7 +1,7 @@
+package import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
 internal import VitrineEdit
-package import VitrineBuild
 
 package struct StudioEditor: Sendable {
     private let editor: SiteEditor

@@ -1,7 +1,7 @@
+internal import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
 internal import VitrineEdit
-internal import VitrineBuild
 internal import VitrineMessages
 
 /// Makes the description of a page for the studio. The texts of photos and albums are read from their files.

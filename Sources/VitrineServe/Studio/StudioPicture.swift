@@ -1,8 +1,8 @@
+package import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
-package import VitrineBuild
-internal import VitrineMessages
 internal import VitrineEdit
+internal import VitrineMessages
 
 /// Makes the pictures of photos as they are without adjustments, for the dialog in which photos are adjusted. They are not
 /// stored.

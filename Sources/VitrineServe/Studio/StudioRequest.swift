@@ -1,8 +1,8 @@
 internal import FoundationEssentials
-internal import VitrineCore
-internal import VitrineFormats
-package import VitrineEdit
 package import VitrineBuild
+internal import VitrineCore
+package import VitrineEdit
+internal import VitrineFormats
 
 /// A request of a page of the studio: edits, an undo, or what is restored from the trash. It becomes one command of the
 /// history.

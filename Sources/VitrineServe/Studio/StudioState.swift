@@ -1,6 +1,6 @@
+package import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
-package import VitrineBuild
 internal import VitrineEdit
 
 /// The files of the studio in the state of a site, which other users cannot read. As long as this value exists, no other

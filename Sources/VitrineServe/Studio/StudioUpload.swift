@@ -1,9 +1,9 @@
 internal import Synchronization
+internal import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
-internal import VitrineFormats
 internal import VitrineEdit
-internal import VitrineBuild
+internal import VitrineFormats
 
 /// A photo or a video that a browser sends. It is written under a hidden name into the folder of its album, and gets its
 /// name when it is whole. Nothing is replaced, and a file that does not arrive as a whole leaves nothing.

@@ -1,7 +1,8 @@
+import VitrineMessages
+
 @testable import VitrineCore
 @testable import VitrineMedia
 @testable import VitrineServe
-import VitrineMessages
 
 extension FuzzTarget {
     /// Names and addresses, and the ways in which texts are written into HTML, JSON, XML and URLs.

@@ -1,8 +1,9 @@
-@testable import VitrineBuild
-@testable import VitrineCore
 import VitrineEdit
 import VitrineMessages
 import VitrineServe
+
+@testable import VitrineBuild
+@testable import VitrineCore
 
 extension FuzzTarget {
     /// Changes of texts, and commands of programs.

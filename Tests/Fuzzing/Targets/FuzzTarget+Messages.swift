@@ -3,10 +3,10 @@ import GRDB
 import SiteTestSupport
 import TestSupport
 import VitrineFormats
+import VitrineMessages
 
 @testable import VitrineBuild
 @testable import VitrineCore
-import VitrineMessages
 
 extension FuzzTarget {
     /// What comes from a worker that may have been taken over, and from a state that may have been swapped.

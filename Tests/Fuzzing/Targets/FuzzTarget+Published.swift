@@ -1,11 +1,11 @@
+import SiteTestSupport
+import VitrineDeploy
 import VitrineFormats
 
 @testable import VitrineAudit
 @testable import VitrineCore
 @testable import VitrineDeploy
-import VitrineDeploy
 @testable import VitrineServe
-import SiteTestSupport
 
 extension FuzzTarget {
     /// What is looked at after it was published: the readers of `vitrine audit`, and of pages and pictures before they

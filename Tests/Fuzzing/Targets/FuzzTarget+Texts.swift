@@ -1,9 +1,10 @@
 import SiteTestSupport
 import TestSupport
+import VitrineEdit
+
 @testable import VitrineBuild
 @testable import VitrineCore
 @testable import VitrineMedia
-import VitrineEdit
 
 extension FuzzTarget {
     /// What people write: albums, captions, settings, templates, lists of picks.

@@ -1,6 +1,7 @@
+import VitrineMessages
+
 @testable import VitrineBuild
 @testable import VitrineCore
-import VitrineMessages
 
 extension FuzzTarget {
     /// What ffprobe and ffmpeg print, much of which a hostile video determines.

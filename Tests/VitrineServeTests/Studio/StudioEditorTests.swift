@@ -1,12 +1,12 @@
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
-@testable import VitrineCore
-
-@testable import VitrineServe
-import VitrineEdit
+import TestSupport
 import VitrineBuild
+import VitrineEdit
+
+@testable import VitrineCore
+@testable import VitrineServe
 
 /// What pages of the studio ask for, on a whole site.
 @Suite struct StudioEditorTests {

@@ -1,11 +1,11 @@
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
+import TestSupport
+internal import VitrineBuild
 import VitrineCore
 
 @testable import VitrineServe
-internal import VitrineBuild
 
 /// Tests that after any edits in the studio the pages that it shows, and the gallery that it writes, are those of a build
 /// from nothing. The builder is told what the edits changed, and nothing else.

@@ -1,9 +1,9 @@
 import Testing
+import VitrineBuild
 import VitrineCore
+internal import VitrineEdit
 
 @testable import VitrineServe
-import VitrineBuild
-internal import VitrineEdit
 
 @Suite struct StudioRequestTests {
     private static let id = "abcdefghijklmnopqrstuvwxyz"

@@ -1,11 +1,11 @@
 import Foundation
 import SiteTestSupport
-import TestSupport
 import Testing
+import TestSupport
+import VitrineBuild
 import VitrineCore
 
 @testable import VitrineServe
-import VitrineBuild
 
 /// Files that a browser sends to an album.
 @Suite struct StudioUploadTests {
