@@ -94,8 +94,15 @@ import VitrineCore
         #expect(try Self.decode(try Self.guide()) == Settings())
     }
 
-    @Test func aNewSiteHasTheDefaults() throws {
-        #expect(try Self.decode(try Self.newSite()) == Settings())
+    /// The default settings with the one that a new site begins with.
+    private static var cards: Settings {
+        var settings = Settings()
+        settings.look = Look.Name.cards.look
+        return settings
+    }
+
+    @Test func aNewSiteHasTheDefaultsButCards() throws {
+        #expect(try Self.decode(try Self.newSite()) == Self.cards)
     }
 
     @Test func aNewSiteShowsTheDefaults() throws {
@@ -109,6 +116,6 @@ import VitrineCore
         settings.languageTag = nil
         settings.words = WordSettings()
         settings.baseURL = nil
-        #expect(settings == Settings())
+        #expect(settings == Self.cards)
     }
 }

@@ -36,11 +36,11 @@ import VitrineCore
         }
     }
 
-    @Test func theGalleryIsThatOfASiteWithDefaults() async throws {
+    @Test func theGalleryIsThatOfASiteWithCards() async throws {
         let folder = try Folder()
         let before = try folder.site.listing("Lofoten")
         try await folder.build(title: "The North")
-        let plain = try TemporarySite(settings: "title: The North")
+        let plain = try TemporarySite(settings: "title: The North\nlook: cards")
         try plain.remove("albums")
         try FileManager.default.copyItem(atPath: folder.site.root + "/Lofoten", toPath: plain.root + "/albums")
         try await plain.build()

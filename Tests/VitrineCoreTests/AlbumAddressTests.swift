@@ -52,8 +52,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["a": "same", "b": "same"], ["a": "media"], ["a": "assets"], ["a": "collections"], ["a": "recents"],
-        ["": "root"],
+        ["a": "same", "b": "same"], ["a": "media"], ["a": "assets"], ["a": "collections"], ["": "root"],
     ])
     func addressesThatAreTakenAreErrors(addresses: [String: String]) {
         #expect(throws: ConfigProblems.self) {

@@ -249,7 +249,7 @@ import VitrineCore
     }
 
     @Test func albumsDoNotUseReservedFolders() throws {
-        let names = ["media", "assets", "Favorites", "collections", "recents"]
+        let names = ["media", "assets", "collections"]
         let library = try LibraryBuilder.build(.fixture(names.map { .fixture("\($0)/1.jpg") }))
         let addresses = library.albums.dropFirst().map(\.address)
         for name in names { #expect(!addresses.contains(name.lowercased() + "/")) }

@@ -56,7 +56,7 @@ import VitrineCore
         #expect(library.albums.allSatisfy { $0.look.albums == .cards })
     }
 
-    @Test func rowsShowTheNewestPhotoAndCardsTheBest() throws {
+    @Test func allLooksShowTheBestPhoto() throws {
         let photos = [
             rated("a/1.jpg", 3), rated("a/2.jpg", 5, size: portrait), rated("a/3.jpg", nil),
             rated("a/4.jpg", nil, size: portrait),
@@ -65,10 +65,58 @@ import VitrineCore
             let library = try LibraryBuilder.build(.fixture(photos, settings: settings(name)))
             return library.albums.last?.cover.map { library.photos[$0].path.name }
         }
-        #expect(try cover(photos, .list) == "4.jpg")
-        #expect(try cover(photos, .cards) == "2.jpg", "a favorite")
+        for name in Look.Name.allCases { #expect(try cover(photos, name) == "2.jpg", "a favorite") }
         #expect(try cover(photos.filter { $0.path.name != "2.jpg" }, .cards) == "1.jpg", "the best rating")
         #expect(try cover(Array(photos.suffix(2)), .cards) == "3.jpg", "the newest landscape")
+        let small = rated("a/5.jpg", 5, size: PixelSize(width: 800, height: 599))
+        #expect(try cover([small, photos[3]], .list) == "4.jpg", "a photo that need not be enlarged")
+        #expect(try cover([small], .list) == "5.jpg", "a small photo rather than none")
+        var video = LibraryInput.PhotoSource.video("a/6.mp4")
+        video.sidecar = photos[1].sidecar
+        #expect(try cover([video, photos[3]], .list) == "4.jpg", "a photo before a video")
+        var screenshot = photos[0]
+        screenshot.path = SourcePath("a/Screenshot 2024-01-01 at 10.00.00.png")
+        #expect(try cover([screenshot, photos[3]], .list) == "4.jpg", "no screenshot")
+    }
+
+    @Test func copiesOfAPictureAreNotCoversOfTwoAlbums() throws {
+        var photos = ["a/1.jpg", "b/1.jpg", "b/2.jpg"].map { rated($0, nil) }
+        photos[1].record.pixelDigest = photos[0].record.pixelDigest
+        photos[1].record.exif = .taken("2025:01:01 00:00:00")
+        let site = try site(photos, settings: settings(.cards))
+        let rows = list(field(list(try fields(site, "index.html")["lists"])[0], "albums"))
+        let covers = rows.map { text(field($0, "cover"), "src") }
+        #expect(covers.count == 2 && Set(covers).count == 2)
+        #expect(!covers.contains(nil))
+    }
+
+    @Test func kindsOfMediaAreOneLineOfWordsBelowTheAlbums() throws {
+        let photos = [rated("a/1.jpg", 5), rated("a/2.jpg", nil), .video("a/3.mp4")]
+        let lists = list(try fields(site(photos, settings: settings(.list)), "index.html")["lists"])
+        #expect(lists.map { text($0, "heading") } == ["Library", "Albums", "Media types"])
+        #expect(list(field(lists[0], "albums")).map { text($0, "title") } == ["Recents", "Favorites"])
+        let words = list(field(lists[2], "albums"))
+        #expect(words.map { text($0, "title") } == ["Videos"] && words.map { text($0, "countText") } == ["1"])
+        #expect(text(lists[2], "style") == "words" && words.allSatisfy { field($0, "cover") == .nothing })
+    }
+
+    @Test func anAlbumOfTheOwnersTakesThePlaceOfASmartAlbum() throws {
+        let same = try LibraryBuilder.build(.fixture([.fixture("a/1.jpg"), .video("Videos/1.mp4")]))
+        #expect(same.smartAlbum(.videos) == nil, "it has the same videos")
+        #expect(same.albums.map(\.address) == ["", "videos/", "a/"])
+        let other = try LibraryBuilder.build(
+            .fixture([.video("a/1.mp4"), .video("Videos/1.mp4"), .fixture("a/2.jpg")]))
+        #expect(other.albums.map(\.address).contains("videos/"))
+        let smart = other.smartAlbums.first { $0.origin == .smart(.videos) }
+        #expect(smart?.photos.count == 2 && smart?.address.hasPrefix("videos-") == true)
+    }
+
+    @Test func onlyTheFirstCardsAreLoadedAtOnce() throws {
+        let photos = ["a/1.jpg", "b/1.jpg", "c/1.jpg"].map { rated($0, nil) }
+        let index = try fields(site(photos, settings: settings(.cards)), "index.html")
+        let covers = list(field(list(index["lists"])[0], "albums")).map { field($0, "cover") }
+        #expect(covers.map { field($0, "isUrgent") } == [.flag(true), .flag(false), .flag(false)])
+        #expect(covers.map { field($0, "isLazy") } == [.flag(false), .flag(false), .flag(true)])
     }
 
     @Test(arguments: Look.Name.allCases) func noPhotoIsACoverTwiceOnAPage(name: Look.Name) throws {

@@ -12,7 +12,7 @@ import TestSupport
     ) throws -> SitePages {
         var settings = Settings()
         settings.pageSize = pageSize
-        settings.sort = sort
+        settings.sort.photos = sort
         var photos: [LibraryInput.PhotoSource] = []
         for (year, month, count) in months {
             for number in 0..<count {

@@ -180,7 +180,7 @@ import VitrineCore
         var settings = Settings()
         settings.baseURL = "https://example.org/g/"
         let photos: [LibraryInput.PhotoSource] = [
-            .fixture("a/1.jpg", taken: "2024:05:12 14:03:27", size: PixelSize(width: 3000, height: 4000)),
+            .fixture("a/1.jpg", taken: "2024:05:12 14:03:27", size: PixelSize(width: 4000, height: 3000)),
             .fixture("a/2.jpg", taken: "2023:05:12 14:03:27"),
         ]
         let site = try site(photos, settings: settings)
@@ -188,7 +188,7 @@ import VitrineCore
         for path in ["a/1.html", "a/index.html", "index.html", "recents/index.html"] {
             guard case .record(let graph) = try fields(site, path)["openGraph"] else { continue }
             let image: PageValue = .record([
-                "src": .text("https://example.org/g/" + share.path), "width": .number(1200), "height": .number(1600),
+                "src": .text("https://example.org/g/" + share.path), "width": .number(1200), "height": .number(900),
                 "type": .nothing,
             ])
             #expect(graph["image"] == image, "\(path)")

@@ -16,6 +16,18 @@ import VitrineCore
         }
     }
 
+    @Test func albumsAndPhotosMayBeSortedByOneOrderEach() throws {
+        func sort(_ node: ConfigNode) throws -> SiteOrder {
+            try SettingsDecoder.decode(.map(["sort": node]), file: "vitrine.yml").sort
+        }
+        let one = try sort(.map(["albums": .text("name")]))
+        #expect(one.albums == .name && one.photos == .newest)
+        let both = try sort(.map(["albums": .text("name"), "photos": .text("oldest")]))
+        #expect(both.albums == .name && both.photos == .oldest)
+        #expect(throws: ConfigProblems.self) { try sort(.map(["albums": .text("manual")])) }
+        #expect(throws: ConfigProblems.self) { try sort(.map(["album": .text("name")])) }
+    }
+
     @Test func anEmptyFileIsValid() throws {
         #expect(try decode(nil) == Settings())
         #expect(try decode(.text("")) == Settings())
@@ -49,7 +61,7 @@ import VitrineCore
         #expect(settings.baseURL == "https://example.org/g/")
         #expect(settings.albums.list.map(\.path) == ["pics"])
         #expect(settings.output == "out/site")
-        #expect(settings.sort == .oldest)
+        #expect(settings.sort.albums == .oldest && settings.sort.photos == .oldest)
         #expect(settings.pageSize == 10)
         #expect(settings.links == .explicit)
         #expect(settings.accent.light == HexColour("#aabbcc") && settings.accent.dark == settings.accent.light)

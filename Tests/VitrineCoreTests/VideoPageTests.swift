@@ -53,7 +53,7 @@ import VitrineCore
         let rows = try list(fields(site, "index.html")["lists"]).flatMap { list(field($0, "albums")) }
         #expect(
             rows.map { text($0, "countText") } == [
-                "2 photos and 2 videos", "2 videos", "1 photo", "2 photos and 1 video", "1 video",
+                "2 photos and 2 videos", "2 photos and 1 video", "1 video", "2", "1",
             ])
     }
 

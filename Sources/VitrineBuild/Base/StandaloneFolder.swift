@@ -1,8 +1,8 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// A folder of photographs from which a gallery is built without a site: with the default settings, and with its state in
-/// the user's cache folder.
+/// A folder of photographs from which a gallery is built without a site: with cards, the default of all other settings,
+/// and its state in the user's cache folder.
 package struct StandaloneFolder: Sendable {
     package let albums: String
     package let title: String
@@ -17,7 +17,8 @@ package struct StandaloneFolder: Sendable {
         var settings = Settings()
         settings.title = title
         settings.albums = AlbumFolders(.init(album: .root, path: albums, setting: "--albums"))
-        return (settings, "title: " + YAMLText.quoted(title) + "\n")
+        settings.look = Look.Name.cards.look
+        return (settings, "title: " + YAMLText.quoted(title) + "\nlook: cards\n")
     }
 
     /// The absolute path of the folder that takes the place of a site. Each pair of photographs and output has its own.

@@ -49,7 +49,7 @@ package enum SiteTemplate {
         """
 
     private static let settings = """
-        # The settings of this gallery. Every line is optional: what is missing has the value that is shown.
+        # The settings of this gallery. A line that begins with # shows the value that counts without it.
         title: Photographs
         # description: One sentence about the site
         # author: {name: Your Name, url: "https://example.org/"}
@@ -60,9 +60,9 @@ package enum SiteTemplate {
         # baseURL: https://example.org/   # where the gallery will be: for feeds, sitemap and canonical addresses
         # albums: albums            # or ~/Pictures/Lofoten, or {lofoten: ~/Pictures/Lofoten, best: /mnt/nas/best}
         # output: public
-        # sort: newest              # newest, oldest, name
+        # sort: newest              # newest, oldest, name, or {albums: name, photos: oldest}
         # pageSize: 1000            # photos a page; 0: all on one page
-        # look: list                # cards, rows, story, or {albums: cards, photos: rows, columns: auto, hero: true}
+        look: cards                 # list, rows, story, or {albums: cards, photos: rows, columns: auto, hero: true}
         # accent: {light: "#0B5FFF", dark: "#7FB0FF"}     # focus and picks; one colour is enough: "#0B5FFF"
         # icon: []                  # icon.svg, or [icon.svg, icon-512.png]: files beside this one
         # type: sans                # serif: titles in a serif face that the gallery brings along

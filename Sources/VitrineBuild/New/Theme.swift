@@ -42,7 +42,7 @@ package struct Theme {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for setting in settings {
             let key = setting.prefix { $0 != ":" }
-            if let index = lines.firstIndex(where: { $0.hasPrefix("# \(key):") }) {
+            if let index = lines.firstIndex(where: { $0.hasPrefix("# \(key):") || $0.hasPrefix("\(key):") }) {
                 lines[index] = setting
             } else {
                 lines.insert(setting, at: lines.endIndex - 1)

@@ -6,6 +6,7 @@ extension Language {
         .albums: "Albums",
         .library: "Library",
         .collections: "Collections",
+        .mediaTypes: "Media types",
         .photo: "Photo",
         .photos: "Photos",
         .uncropped: "Uncropped",

@@ -91,12 +91,21 @@ package struct LibraryBuilder {
         var all: Set<SourcePath> = [.root]
         for folder in folders { all.formUnion(ancestors(of: folder)) }
         let children = Dictionary(grouping: all.filter { !$0.isRoot }, by: \.parent)
-        addAlbum(.root, address: "", isChosen: false, parent: nil, children: children)
+        let root = Place(path: .root, address: "", isChosen: false)
+        addAlbum(root, name: .init(title: input.settings.title), parent: nil, children: children)
+    }
+
+    private struct Place {
+        let path: SourcePath
+        let address: String
+        /// Whether the owner chose the name of the album in its address, or of one above it.
+        let isChosen: Bool
     }
 
     private mutating func addAlbum(
-        _ path: SourcePath, address: String, isChosen: Bool, parent: Int?, children: [SourcePath: [SourcePath]]
+        _ place: Place, name: FolderName, parent: Int?, children: [SourcePath: [SourcePath]]
     ) {
+        let path = place.path
         let text = input.albums[path]
         let index = library.albums.count
         let isAboveUnlisted = parent.map { library.albums[$0].isUnlisted } ?? false
@@ -104,8 +113,9 @@ package struct LibraryBuilder {
         albumIndex[path] = index
         library.albums.append(
             Album(
-                path: path, address: address, title: text?.title ?? Self.title(of: path, input.settings),
-                text: text?.text, date: text?.date, order: text?.order, sort: text?.sort ?? input.settings.sort,
+                path: path, address: place.address, title: text?.title ?? name.title, text: text?.text,
+                date: text?.date ?? name.date.map { CaptureDate(local: $0, hasTime: false, source: .fileName) },
+                order: text?.order ?? name.order, sort: text?.sort ?? input.settings.sort.photos,
                 parent: parent, isUnlisted: isAboveUnlisted || text?.isUnlisted == true,
                 picks: text?.picks ?? parent.map { library.albums[$0].picks } ?? input.settings.picks,
                 look: text?.look?.applied(to: inheritedLook) ?? inheritedLook,
@@ -113,17 +123,18 @@ package struct LibraryBuilder {
                 showsKeywords: text?.keywords ?? parent.map { library.albums[$0].showsKeywords }
                     ?? input.settings.keywords))
         let below = (children[path] ?? []).sorted()
-        for (child, name) in zip(below, names(of: below, in: path)) {
+        let names = FolderName.read(below.map(\.name))
+        for (child, (slug, name)) in zip(below, zip(slugs(of: below, in: path), names)) {
             library.albums[index].children.append(library.albums.count)
-            let isChosen = isChosen || input.albums[child]?.address != nil
+            let isChosen = place.isChosen || input.albums[child]?.address != nil
+            let address = AlbumAddress.path(slug, in: place.address, of: child, isChosen: isChosen)
             addAlbum(
-                child, address: AlbumAddress.path(name, in: address, of: child, isChosen: isChosen), isChosen: isChosen,
-                parent: index, children: children)
+                Place(path: child, address: address, isChosen: isChosen), name: name, parent: index, children: children)
         }
     }
 
     /// The names in addresses of the albums in a folder. The others give way to those that the owner chose.
-    private mutating func names(of albums: [SourcePath], in folder: SourcePath) -> [String] {
+    private mutating func slugs(of albums: [SourcePath], in folder: SourcePath) -> [String] {
         var taken = folder.isRoot ? SiteAddress.reservedFolders : []
         var chosen: [SourcePath: String] = [:]
         for album in albums {
@@ -138,12 +149,6 @@ package struct LibraryBuilder {
         return albums.map { chosen[$0] ?? made.popFirst() ?? "" }
     }
 
-    private static func title(of path: SourcePath, _ settings: Settings) -> String {
-        if path.isRoot { return settings.title }
-        let words = path.name.split(separator: "_").joined(separator: " ")
-        return words.utf8.contains { $0 > 0x20 } ? words : path.name
-    }
-
     /// Sorts photos and albums, and collects what albums show of the albums below. Children have higher indices than
     /// their parents.
     private mutating func arrangeAlbums() {
@@ -153,7 +158,7 @@ package struct LibraryBuilder {
                 input.albums[library.albums[$0].path]?.isUnlisted != true
             }
             library.albums[index].children = AlbumOrder.sorted(
-                shown, of: library, by: input.settings.sort, named: namedAlbums(in: library.albums[index].path))
+                shown, of: library, by: input.settings.sort.albums, named: namedAlbums(in: library.albums[index].path))
             gather(index)
             findStory(of: index)
         }
@@ -195,8 +200,7 @@ package struct LibraryBuilder {
             span?.union(next) ?? next
         }
         library.albums[index].covers = CoverOrder.best(
-            of: album.photos + below.flatMap { $0.covers.prefix(2) }, in: library.photos,
-            for: input.settings.look.albums)
+            of: album.photos + below.flatMap { $0.covers.prefix(2) }, in: library.photos)
         if let reference = input.albums[album.path]?.cover,
             let path = find(reference, in: album.path, what: "cover"), let cover = photo(at: path)
         {
@@ -249,13 +253,25 @@ package struct LibraryBuilder {
     private mutating func addSmartAlbums() {
         let listed = library.photos.indices.filter { !library.photos[$0].isUnlisted }
         let newest = PhotoOrder.sorted(listed, of: library.photos, by: .newest)
-        for kind in SmartAlbumKind.allCases where !input.settings.smartAlbums.hidden.contains(kind) {
+        let taken = library.albums.filter { $0.parent == 0 }.map { $0.address.dropLast() }
+        let kinds = SmartAlbumKind.allCases.map { (name: $0.slug, key: $0.slug) }
+        let slugs = Slug.assign(kinds, taken: SiteAddress.reservedFolders.union(taken.map { Slug.foldKey(String($0)) }))
+        for (kind, slug) in zip(SmartAlbumKind.allCases, slugs)
+        where !input.settings.smartAlbums.hidden.contains(kind) {
             let photos = SmartAlbumRule.select(kind, from: newest, of: library.photos)
-            if photos.isEmpty { continue }
+            if photos.isEmpty || kind.isOfMedia && isAlbum(photos) { continue }
             library.smartAlbums.append(
                 Selection(
-                    origin: .smart(kind), address: kind.slug + "/", title: input.settings.smartAlbums.titles[kind],
+                    origin: .smart(kind), address: slug + "/", title: input.settings.smartAlbums.titles[kind],
                     photos: photos, dates: dates(of: photos)))
+        }
+    }
+
+    /// Whether an album of the owner's has exactly these photos.
+    private func isAlbum(_ photos: [Int]) -> Bool {
+        let all = Set(photos)
+        return library.albums.contains {
+            $0.total == all.count && $0.photos.count == all.count && all.isSuperset(of: $0.photos)
         }
     }
 

@@ -22,12 +22,13 @@ struct AlbumPage {
         head.image = summary.image
         head.feeds = [self.album, 0]
         var rows = AlbumRows(site: site, links: links, look: album.look, albums: album.children)
+        // Photos come before cards, which would push them off the first screen.
+        let isBelow = album.look.albums == .cards && !album.photos.isEmpty && part == 0
         let hero = part == 0 ? Hero(site: site, links: links, album: album).value : .nothing
+        rows.areFirst = hero == .nothing && !isBelow
         let albums =
             part == 0
             ? rows.albums(site.words[.albums]) : rows.periods(site.words[.pages], grid.periods)
-        // Photos come before cards, which would push them off the first screen.
-        let isBelow = album.look.albums == .cards && !album.photos.isEmpty && part == 0
         let own: [String: PageValue] = [
             "crumbs": .optional(crumbs.map(\.value)),
             "title": .text(album.title),

@@ -3,8 +3,10 @@ struct AlbumRows {
     let site: SitePages
     let links: Links
     let look: Look
+    /// Whether the albums are at the top of the page, so that their first covers are visible at once.
+    var areFirst = true
     private let albums: [Album]
-    private var used: Set<Int>
+    private var used: Set<ContentDigest>
 
     /// - Parameter albums: the indices of the albums on the page. No other list gets a cover that their owner chose.
     init(site: SitePages, links: Links, look: Look, albums: [Int]) {
@@ -12,17 +14,21 @@ struct AlbumRows {
         self.links = links
         self.look = look
         self.albums = albums.map { site.library.albums[$0] }.filter { $0.total > 0 }
-        used = Set(self.albums.filter(\.hasChosenCover).compactMap(\.cover))
+        used = Set(
+            self.albums.filter(\.hasChosenCover).compactMap(\.cover).map { site.library.photos[$0].pictureDigest })
     }
 
     mutating func albums(_ heading: String) -> PageValue {
-        var rows: [PageValue] = []
-        for (index, album) in albums.enumerated() {
-            let cover = album.hasChosenCover ? album.cover : unused(album.covers)
-            rows.append(
-                row(
-                    title: album.title, address: album.address, count: album.count, dates: album.dates, cover: cover,
-                    size: size(index, of: albums.count)))
+        // Albums with few photos choose first.
+        let order = albums.indices.sorted { (albums[$0].covers.count, $0) < (albums[$1].covers.count, $1) }
+        let covers = Dictionary(
+            uniqueKeysWithValues: order.map { index in
+                (index, albums[index].hasChosenCover ? albums[index].cover : unused(albums[index].covers))
+            })
+        let rows = albums.enumerated().map { index, album in
+            row(
+                title: album.title, address: album.address, count: album.count, dates: album.dates,
+                cover: covers[index] ?? nil, size: size(index, of: albums.count))
         }
         return list(heading, rows, style: look.albums == .cards ? Self.cards : nil)
     }
@@ -31,7 +37,7 @@ struct AlbumRows {
         var rows: [PageValue] = []
         for selection in selections {
             // A list may have all photos of the site, so they are not sorted.
-            let best = CoverOrder.best(of: selection.photos, in: site.library.photos, for: look.albums, but: used)
+            let best = CoverOrder.best(of: selection.photos, in: site.library.photos, but: used)
             rows.append(
                 row(
                     title: site.title(of: selection), address: selection.address,
@@ -41,6 +47,17 @@ struct AlbumRows {
                     size: isSmall ? .small : size(rows.count, of: selections.count)))
         }
         return list(heading, rows, style: look.albums == .list ? nil : isSmall ? Self.strip : Self.cards)
+    }
+
+    /// A line of words: the titles of the selections with the numbers of their photos, without covers.
+    func words(_ heading: String, _ selections: [Selection]) -> PageValue {
+        let rows = selections.map { selection in
+            PageValue.record([
+                "title": .text(site.title(of: selection)), "href": .text(links.to(selection.address)),
+                "countText": .text(site.words.grouped(selection.photos.count)), "dateText": .nothing, "cover": .nothing,
+            ])
+        }
+        return list(heading, rows, style: "words")
     }
 
     mutating func periods(_ heading: String, _ periods: [GridPage.PeriodRow]) -> PageValue {
@@ -64,71 +81,45 @@ struct AlbumRows {
     private mutating func unused(_ photos: some Sequence<Int>) -> Int? {
         var first: Int?
         for photo in photos {
-            if used.insert(photo).inserted { return photo }
+            if used.insert(site.library.photos[photo].pictureDigest).inserted { return photo }
             first = first ?? photo
         }
         return first
     }
 
-    private enum Size {
-        case small
-        /// A card among many cards, and one among so few that there are at most four columns.
-        case card, largeCard
-        /// The first card, which is as wide as two of the others.
-        case first, largeFirst
-
-        /// The value of `sizes`: the largest width that `style.css` gives a card at each width of the window.
-        /// - Parameter ratio: the width of the photo by its height. A cover is 4:3 or wider, and the photo fills it.
-        func widths(_ ratio: Double) -> String {
-            let factor = max(1, ratio * 3 / 4)
-            func scaled(_ length: Double) -> String { String(Int((length * factor).rounded(.up))) }
-            func text(_ pixels: Double, _ least: Double, _ percent: Double) -> String {
-                "(min-width:1300px) max(\(scaled(pixels))px,\(scaled(least))vw), \(scaled(percent))vw"
-            }
-            return switch self {
-            case .small: ""
-            case .card: text(372, 12, 46)
-            case .largeCard: text(0, 24, 46)
-            case .first: text(776, 25, 94)
-            case .largeFirst: text(0, 50, 94)
-            }
-        }
-    }
-
-    private func size(_ index: Int, of count: Int) -> Size {
-        if look.albums == .list { return .small }
-        if count < 4 { return .largeFirst }
-        if index == 0 { return count < 12 ? .largeFirst : .first }
-        return count < 12 ? .largeCard : .card
+    private func size(_ index: Int, of count: Int) -> CoverSize {
+        look.albums == .list ? .small : .card(index: index, of: count)
     }
 
     private func row(
-        title: String, address: String, count: MediaCount, dates: DateSpan?, cover: Int?, size: Size
+        title: String, address: String, count: MediaCount, dates: DateSpan?, cover: Int?, size: CoverSize
     ) -> PageValue {
         .record([
             "title": .text(title),
             "href": .text(links.to(address)),
             "countText": .text(site.words.count(count)),
-            "dateText": look.albums == .list ? .nothing : .optional(dates.map(site.words.span)),
+            "dateText": .optional(dates.map(site.words.shortSpan)),
             "cover": cover.map { image($0, size) } ?? .nothing,
         ])
     }
 
-    private func image(_ photo: Int, _ size: Size) -> PageValue {
+    private func image(_ photo: Int, _ size: CoverSize) -> PageValue {
         let set = site.media[photo].renditions
-        // Small covers are at most 70 px wide. Even at three times the pixels, this is less than the short edge of the
-        // smallest thumbnail.
-        guard let smallest = set.smallestThumbnail else { return .nothing }
-        let images = size == .small ? [smallest] : set.covering
         let pixels = site.library.photos[photo].size
+        // A small photo is displayed as large as it is.
+        let isSmall = pixels.shortEdge < size.leastEdge
+        guard let smallest = set.smallestThumbnail else { return .nothing }
+        let images = isSmall ? [set.covering.last ?? smallest] : size == .small ? [smallest] : set.covering
         return .record([
-            "src": .text(links.root + smallest.path),
+            "src": .text(links.root + images[0].path),
             "srcset": images.count > 1 ? .text(PhotoGrid.srcset(images, links: links)) : .nothing,
-            "sizes": images.count > 1
-                ? .text(size.widths(Double(pixels.width) / Double(max(1, pixels.height)))) : .nothing,
+            "sizes": images.count > 1 ? .text(size.widths(of: pixels)) : .nothing,
             "placeholder": .optional(site.placeholders[photo]?.classes),
-            "width": .number(smallest.size.width),
-            "height": .number(smallest.size.height),
+            "isSmall": .flag(isSmall),
+            "isUrgent": .flag(areFirst && size.isAtTop(0...0)),
+            "isLazy": .flag(!(areFirst && size.isAtTop(0...1))),
+            "width": .number(images[0].size.width),
+            "height": .number(images[0].size.height),
         ])
     }
 }

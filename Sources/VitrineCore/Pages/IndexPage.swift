@@ -32,18 +32,25 @@ struct IndexPage {
         return head.fields.merging(grid.fields) { $1 }.merging(text.fields) { $1 }.merging(own) { $1 }
     }
 
+    /// The smart albums that are rows of the list. The others are words below it.
+    private static let firstKinds: [Selection.Origin] = [.smart(.recents), .smart(.favorites)]
+
     /// Returns the lists before and after the photos. Among cards, the owner's albums come first.
     private func lists(_ rows: inout AlbumRows) -> (above: [PageValue], below: PageValue) {
         let (library, words) = (site.library, site.words)
         if rows.look.albums == .cards {
-            let above = [
-                rows.albums(words[.albums]), rows.selections(words[.collections], library.collections, isSmall: false),
-            ]
+            let albums = rows.albums(words[.albums])
+            rows.areFirst = albums == .nothing
+            let above = [albums, rows.selections(words[.collections], library.collections, isSmall: false)]
             return (above, rows.selections(words[.library], library.smartAlbums, isSmall: true))
         }
+        // The albums choose their covers first: they have fewer photos.
+        let albums = rows.albums(words[.albums])
+        let first = library.smartAlbums.filter { Self.firstKinds.contains($0.origin) }
         let above = [
-            rows.selections(words[.library], library.smartAlbums, isSmall: true),
-            rows.selections(words[.collections], library.collections, isSmall: true), rows.albums(words[.albums]),
+            rows.selections(words[.library], first, isSmall: true), albums,
+            rows.selections(words[.collections], library.collections, isSmall: false),
+            rows.words(words[.mediaTypes], library.smartAlbums.filter { !Self.firstKinds.contains($0.origin) }),
         ]
         return (above, .nothing)
     }

@@ -12,7 +12,7 @@ package struct Settings: Hashable, Sendable {
     package var baseURL: String?
     package var albums = AlbumFolders.standard
     package var output = "public"
-    package var sort = SortOrder.newest
+    package var sort = SiteOrder()
     /// The number of photos on each page of a list; 0 puts all photos on one page.
     package var pageSize = 1000
     package var accent = AccentSettings()

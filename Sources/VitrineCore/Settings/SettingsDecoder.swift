@@ -32,7 +32,7 @@ package enum SettingsDecoder {
         }
         if let albums = reader.albumFolders("albums") { settings.albums = albums }
         if let output = reader.folder("output") { settings.output = output }
-        if let sort = reader.choice("sort", SiteSortOrder.self) { settings.sort = sort.order }
+        settings.sort.read("sort", &reader)
         if let size = reader.integer("pageSize", in: 0...10_000) { settings.pageSize = size }
         if let links = reader.choice("links", LinkStyle.self) { settings.links = links }
         if let type = reader.choice("type", TitleFace.self) { settings.type = type }
@@ -111,18 +111,6 @@ package enum SettingsDecoder {
             if let value = reader.bytes("videoSize", in: 1_000_000...1_000_000_000_000) {
                 settings.limits.videoSize = value
             }
-        }
-    }
-}
-
-private enum SiteSortOrder: String, CaseIterable {
-    case newest, oldest, name
-
-    var order: SortOrder {
-        switch self {
-        case .newest: .newest
-        case .oldest: .oldest
-        case .name: .name
         }
     }
 }

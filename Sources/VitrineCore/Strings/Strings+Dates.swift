@@ -42,6 +42,14 @@ extension Strings {
             ])
     }
 
+    /// Returns a short span, for lists of albums: `12 May 2024`, `May 2024`, `2024`, `2008–2023`.
+    package func shortSpan(_ span: DateSpan) -> String {
+        let (first, last) = (span.first, span.last)
+        if first.year != last.year { return "\(first.year)–\(last.year)" }
+        if first.month != last.month { return String(last.year) }
+        return first.day == last.day ? day(last) : monthOfYear(last.month, last.year)
+    }
+
     private func months(_ first: CivilDate, _ last: CivilDate) -> String {
         format(
             .spanMonths,
