@@ -34,6 +34,7 @@ async function read(id) {
     name: find(".file", page).textContent,
     album: find(".crumbs li:last-child", page).textContent,
     src: new URL(find(".under, .full", page).getAttribute("src"), url).href,
+    limit: +find("[data-picks]", page)?.dataset.picks || Infinity,
   };
 }
 
@@ -94,7 +95,7 @@ function draw() {
   });
   focused.focus();
   document.body.classList.toggle("shared", isShared);
-  find(".total").textContent = say(rows.dataset.count, { count: list.length });
+  drawCount(Infinity);
   find(".own").hidden = !own.length;
   find("[name=clear]").hidden = !own.length;
   find("[name=undo]").hidden = !earlierPicks;
@@ -165,10 +166,18 @@ const forms = {
 };
 let form;
 
+/** The number of picks, and how many there may be at most in the albums of the photos. */
+function drawCount(limit) {
+  const number = list.length;
+  const count = limit < Infinity ? say(rows.dataset.part, { number, limit }) : number;
+  find(".total").textContent = say(rows.dataset.count, { count });
+}
+
 async function drawExport() {
   const ids = list;
   const all = await Promise.all(ids.map(photoOf));
   if (ids !== list) return;
+  drawCount(Math.min(...all.map(({ limit = Infinity }) => limit)));
   const { value } = find("[name=form]:checked");
   form = forms[value](all);
   find("textarea").value = form;
@@ -176,7 +185,7 @@ async function drawExport() {
   URL.revokeObjectURL(file.href);
   file.href = URL.createObjectURL(new Blob([form]));
   file.download = "picks." + (/csv|json/.test(value) ? value : "txt");
-  find(".mail").href = "mailto:?subject=" + encodeURIComponent(document.title) + "&body="
+  find(".mail").href = `mailto:${encodeURIComponent(find(".mail").dataset.to ?? "")}?subject=` + encodeURIComponent(document.title) + "&body="
     + encodeURIComponent((forms.names(all) + "\n" + forms.link(all)).replaceAll("\n", "\r\n"));
 }
 

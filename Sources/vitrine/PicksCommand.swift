@@ -52,14 +52,14 @@ struct PicksCommand: AsyncParsableCommand {
         let folder = WorkingFolder()
         let entries = try runner.run { try read(folder) }
         let options = lookOptions(folder.site(site))
-        let (name, isForCollection) = (self.name, collection != nil)
+        let name = self.name
         let picks = try await runner.run(jobs: Machine.cores) { workers in
             try await PickFinder.find(
-                entries, of: name, isForCollection: isForCollection, options: options, workers: workers
+                entries, of: name, options: options, workers: workers
             ) { console.show($0) }
         }
         console.clear()
-        let text = self.text(picks.map(\.path))
+        let text = self.text(picks)
         if let output { try runner.run { try PickFile.write(text + "\n", to: folder.absolute(output)) } }
         if json { try JSONPrinter.print(picks) } else if output == nil { Console.writeOutput(text) }
         console.say("\(Count.of(picks.count, "photo"))\(output.map { " in \($0)" } ?? "").")
@@ -82,8 +82,12 @@ struct PicksCommand: AsyncParsableCommand {
 
     /// Escapes names on standard output, where they could contain commands for a terminal or a CI system. Files and JSON have
     /// them unchanged.
-    private func text(_ paths: [SourcePath]) -> String {
-        if let collection { return CollectionText.yaml(title: collection, photos: paths) }
+    private func text(_ picks: [FoundPick]) -> String {
+        let paths = picks.map(\.path)
+        if let collection {
+            let isUnlisted = picks.contains(where: \.isUnlisted)
+            return CollectionText.yaml(title: collection, isUnlisted: isUnlisted, photos: paths)
+        }
         return paths.map { output == nil ? LogText.line($0.text) : $0.text }.joined(separator: "\n")
     }
 

@@ -48,7 +48,7 @@ SETTINGS = {
     "list-50": "title: Fifty\n" + TINY_IMAGES,
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
     "months": "title: Months\npicks: true\n" + TINY_IMAGES,
-    "proofs": "title: Proofs\n",
+    "proofs": "title: Proofs\nauthor: {email: me@example.org}\n",
     "story": "title: Stories\nlook: story\ntype: serif\nlinks: explicit\n",
     "cards": "title: Cards\nlook: cards\nlinks: explicit\n",
     "rows": "title: Rows\nlook: rows\nlinks: explicit\n" + TINY_IMAGES,

@@ -185,6 +185,30 @@ def test_photo_page(lab):
         assert numbers(grid) == ["1", "2", "", ""]
 
 
+BAR = """() => ['.frame', '.bar .pick', '.bar', '.picks', '.crumbs'].map((selector) => {
+  const {left, right, top, bottom} = [...document.querySelectorAll(selector)].find((node) => !node.closest('[inert]')).getBoundingClientRect();
+  return {left, right, top, bottom};
+})"""
+
+
+def test_a_pick_covers_nothing_and_moves_no_button(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
+    for width, height in ((390, 844), (844, 390), (820, 1180), (1280, 900), (1920, 1080), (2560, 1440)):
+        with visitor(browser, viewport={"width": width, "height": height}) as context:
+            page = opened(context, base, "one/img_1one.html")
+            before = page.evaluate(BAR)[1]
+            page.keyboard.press("p")
+            assert spoken(page) == "1 of 5 picked"
+            frame, button, *others = page.evaluate(BAR)
+            assert button == before, "%d: the button moved" % width
+            for name, box in zip(("bar", "picks", "crumbs"), others):
+                is_beside = box["top"] >= frame["bottom"] - 1 or box["bottom"] <= frame["top"] + 1 \
+                    or box["left"] >= frame["right"] - 1 or box["right"] <= frame["left"] + 1
+                assert is_beside, "%s covers the photo at %d: %s, %s" % (name, width, box, frame)
+            crumbs, bar_box = others[2], others[0]
+            assert width < height or crumbs["right"] <= bar_box["left"] + 1 or crumbs["bottom"] <= bar_box["top"] + 1, width
+
+
 def test_turning_to_other_albums(lab):
     browser, base = lab.browser, lab.address + "/proofs/"
     """In a smart album, a visitor can turn from a photo with a pick button to one without."""
@@ -208,7 +232,7 @@ def test_review(lab):
         pick(opened(context, base, "two/"), 3)
         page = opened(context, base, "picks.html")
         comes(names, page, ["IMG_1one.jpg", "IMG_2one.jpg", "IMG_4two.jpg"])
-        assert page.locator(".total").text_content() == "3 picked"
+        comes(lambda page: page.locator(".total").text_content(), page, "3 of 5 picked")
         assert page.locator(".picked-photos img").count() == 3
         for button in page.locator(".picked-photos button").all():
             box = button.bounding_box()
@@ -274,7 +298,7 @@ def test_exports(lab):
             assert saved.replace("\r\n", "\n") == shown, value
             assert value != "csv" or saved.startswith("\ufeff") and saved.count("\r\n") == 3
         href = page.locator(".mail").get_attribute("href")
-        assert href.startswith("mailto:?subject=Picks%20%E2%80%94%20Proofs&body=IMG_2one.jpg%0D%0AS%C3%BCd")
+        assert href.startswith("mailto:me%40example.org?subject=Picks%20%E2%80%94%20Proofs&body=IMG_2one.jpg%0D%0AS%C3%BCd")
         assert href.endswith("picks.html%23one%2Fimg_2one%2Cfree%2Fs%25C3%25BCd-nah")
         context.grant_permissions(["clipboard-read", "clipboard-write"], origin=base)
         page.locator("[name=copy]").click()

@@ -42,9 +42,26 @@ import Testing
         look.columns = columns
         var wrong: [String] = []
         for (width, height) in Self.photos {
-            let sizes = GridLayout(look).sizes(for: PixelSize(width: width, height: height))
+            let sizes = GridLayout(look, count: 100).sizes(for: PixelSize(width: width, height: height))
             for window in stride(from: 320, through: 2560, by: 10) {
                 let shown = cell(columns, window: window) * max(1, Double(width) / Double(height))
+                let ratio = try announced(sizes, window: window) / shown
+                if !(0.985...1.8 ~= ratio) { wrong.append("\(width)×\(height) at \(window): \(sizes), \(ratio)") }
+            }
+        }
+        #expect(wrong == [], "the announced width, as a multiple of the displayed one")
+    }
+
+    @Test(arguments: 1...4) func fewPhotosFillThePage(count: Int) throws {
+        var wrong: [String] = []
+        for (width, height) in Self.photos {
+            let sizes = GridLayout(Look.Name.cards.look, count: count).sizes(
+                for: PixelSize(width: width, height: height))
+            for window in stride(from: 320, through: 2560, by: 10) {
+                let page = window < 768 ? window : window - Int(min(Double(window) * 0.08, 128))
+                let columns = count == 4 && window < 768 ? 2 : count
+                let cell = Double(page - (columns - 1) * Self.gap) / Double(columns)
+                let shown = count == 1 ? min(960, cell) : cell * max(1, Double(width) / Double(height))
                 let ratio = try announced(sizes, window: window) / shown
                 if !(0.985...1.8 ~= ratio) { wrong.append("\(width)×\(height) at \(window): \(sizes), \(ratio)") }
             }

@@ -111,6 +111,23 @@ import VitrineCore
         #expect(smart?.photos.count == 2 && smart?.address.hasPrefix("videos-") == true)
     }
 
+    @Test func anAlbumLeadsOnToThoseBesideIt() throws {
+        let photos = ["a/1.jpg", "b/2.jpg", "c/3.jpg", "c/d/4.jpg"].map { rated($0, nil) }
+        func around(_ path: String) throws -> [String?] {
+            let lists = list(try fields(site(photos, settings: settings(.cards)), path + "/index.html")["listsAfter"])
+            return lists.flatMap { list(field($0, "albums")) }.map { text($0, "href") }
+        }
+        #expect(try around("b") == ["../c/", "../a/"] && around("a") == ["../b/", "../c/"])
+        #expect(try around("c/d") == [], "it has no album beside it")
+        var hidden = AlbumText()
+        hidden.isUnlisted = true
+        let unlisted = try site(photos, settings: settings(.cards), albums: ["b": hidden])
+        let after = list(try fields(unlisted, "a/index.html")["listsAfter"]).flatMap { list(field($0, "albums")) }
+        #expect(after.map { text($0, "href") } == ["../c/"])
+        #expect(
+            list(try fields(unlisted, "b/index.html")["listsAfter"]).isEmpty, "an unlisted album is not in the list")
+    }
+
     @Test func onlyTheFirstCardsAreLoadedAtOnce() throws {
         let photos = ["a/1.jpg", "b/1.jpg", "c/1.jpg"].map { rated($0, nil) }
         let index = try fields(site(photos, settings: settings(.cards)), "index.html")
@@ -145,15 +162,21 @@ import VitrineCore
     }
 
     @Test func anAlbumBeginsWithItsCoverUnlessItIsHigh() throws {
-        let photos = [
-            rated("a/1.jpg", nil), rated("a/2.jpg", nil, size: portrait), rated("b/3.jpg", nil, size: portrait),
-        ]
+        let photos =
+            [
+                rated("a/1.jpg", nil), rated("a/2.jpg", nil, size: portrait), rated("b/3.jpg", nil, size: portrait),
+            ]
+            + (4...6).flatMap {
+                [rated("a/\($0).jpg", nil, size: portrait), rated("b/\($0).jpg", nil, size: portrait)]
+            }
+            + [rated("b/7.jpg", nil, size: portrait), rated("a/7.jpg", nil, size: portrait), rated("c/8.jpg", nil)]
         func hero(_ album: String, _ albums: [String: AlbumText] = [:], _ name: Look.Name = .cards) throws -> String? {
             text(
                 try fields(site(photos, settings: settings(name), albums: albums), album + "/index.html")["hero"],
                 "href")
         }
         #expect(try hero("a") == "1.html" && hero("b") == nil)
+        #expect(try hero("c") == nil, "a photo alone is large enough itself")
         #expect(try hero("a", [:], .list) == nil, "the default has no such picture")
         var chosen = AlbumText()
         chosen.cover = .fixture("2.jpg")

@@ -64,6 +64,16 @@ import TestSupport
         #expect(try list(fields(site, "a/index.html")["photos"]).count == 62)
     }
 
+    @Test func monthsWithFewPhotosHaveHeadingsOfTheirYears() throws {
+        let few = (1...12).map { (year: 2024, month: 13 - $0, count: 3) } + (1...12).map { (2022, 13 - $0, 3) }
+        let site = try site(few)
+        let expected = ["0 _m2024 2024 _2024", "36 _m2022 2022 _2022"]
+        #expect(try headings(site, "a/index.html") == expected && headings(site, "recents/index.html") == expected)
+        #expect(try years(site, "a/index.html") == ["2024 #_2024", "2022 #_2022"])
+        let decades = (0..<70).map { (year: 2024 - $0, month: 5, count: 1) }
+        #expect(try headings(self.site(decades), "a/index.html") == [], "years with few photos have none")
+    }
+
     @Test func theOldestPhotosMayBeFirst() throws {
         let site = try site([(2024, 5, 40), (2023, 12, 40)], sort: .oldest)
         let expected = ["0 _m202312 December 2023 _2023", "40 _m202405 May 2024 _2024"]

@@ -16,6 +16,19 @@ import VitrineCore
         }
     }
 
+    @Test(arguments: [
+        ("me@example.org", true), ("anna.berger+picks@foto.example.org", true), ("böb@exämple.org", true),
+        ("me", false),
+        ("me@", false), ("@example.org", false), ("me@example", false), ("me@example.", false),
+        ("a@b@example.org", false),
+        ("Me <me@example.org>", false), ("me@example.org,you@example.org", false), ("me@example.org?cc", false),
+        ("me@exa\nmple.org", false),
+    ])
+    func theAuthorsAddressIsOneAddress(text: String, isRight: Bool) {
+        let email = try? SettingsDecoder.decode(.map(["author": .map(["email": .text(text)])]), file: "f").author.email
+        #expect((email == text) == isRight)
+    }
+
     @Test func albumsAndPhotosMayBeSortedByOneOrderEach() throws {
         func sort(_ node: ConfigNode) throws -> SiteOrder {
             try SettingsDecoder.decode(.map(["sort": node]), file: "vitrine.yml").sort

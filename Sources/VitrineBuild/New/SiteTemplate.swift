@@ -52,7 +52,7 @@ package enum SiteTemplate {
         # The settings of this gallery. A line that begins with # shows the value that counts without it.
         title: Photographs
         # description: One sentence about the site
-        # author: {name: Your Name, url: "https://example.org/"}
+        # author: {name: Your Name, url: "https://example.org/", email: me@example.org}   # email: for picks
         # licence: {url: "https://example.org/by/", page: "https://example.org/licences/"}     # for all; where to get one
         # language: en              # de, en, es, fr, it, ja, ko, nl, pt-BR, zh-Hans, zh-Hant: Vitrine's words
         # languageTag: en           # what the pages call their language, if it is more exact: en-GB

@@ -7,29 +7,26 @@ package struct FoundPick: Sendable, Codable {
     /// The address of the photo's page without the file name extension.
     package var id: String
     package var path: SourcePath
+    /// Whether the photo is in an unlisted album.
+    package var isUnlisted: Bool
 }
 
 package enum PickFinder {
-    /// - Parameter isForCollection: whether a published page will link to the photos.
     package static func find(
-        _ entries: [PickEntry], of name: String, isForCollection: Bool, options: BuildOptions, workers: any Workers,
+        _ entries: [PickEntry], of name: String, options: BuildOptions, workers: any Workers,
         progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> [FoundPick] {
         let build = Build(options: options, workers: workers, progress: progress)
         let library = try await build.gallery(hasPages: false).library
         do {
             let photos = try PickLookup(library).photos(entries)
-            let unlisted = photos.filter { isForCollection && $0.isUnlisted }
-            guard unlisted.isEmpty else { throw refusal(of: unlisted) }
-            return photos.enumerated().map { FoundPick(number: $0 + 1, id: PickLookup.id(of: $1), path: $1.path) }
-        } catch let problems as PickProblems {
-            throw BuildError(problems, in: name)
+            return photos.enumerated().map { index, photo in
+                FoundPick(
+                    number: index + 1, id: PickLookup.id(of: photo), path: photo.path, isUnlisted: photo.isUnlisted)
+            }
+        } catch {
+            throw BuildError(error, in: name)
         }
-    }
-
-    private static func refusal(of photos: [Photo]) -> PickProblems {
-        PickProblems(
-            photos.map { "'\($0.path)' is in an unlisted album, and a collection would link to it; leave it out" })
     }
 }
 

@@ -1,4 +1,15 @@
 extension ConfigReader {
+    /// An e-mail address such as `me@example.org`, without a name around it.
+    package mutating func mailAddress(_ key: String) -> String? {
+        guard let node = node(key), let text = nonEmptyText(key) else { return nil }
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>(),;:\"\\[]?&/%#".utf8.contains($0) }
+        let isHost = parts.last?.utf8.dropFirst().dropLast().contains(UInt8(ascii: ".")) ?? false
+        if parts.count == 2, !parts[0].isEmpty, isHost, !text.hasSuffix("."), isPlain { return text }
+        fail(key, node, "must be an e-mail address such as me@example.org")
+        return nil
+    }
+
     /// - Parameter isBase: whether paths are appended to the address, so that it must not have a query or a fragment.
     package mutating func webAddress(_ key: String, isBase: Bool = false) -> String? {
         guard let node = node(key) else { return nil }

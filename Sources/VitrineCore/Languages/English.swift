@@ -7,6 +7,7 @@ extension Language {
         .library: "Library",
         .collections: "Collections",
         .mediaTypes: "Media types",
+        .moreAlbums: "More albums",
         .photo: "Photo",
         .photos: "Photos",
         .uncropped: "Uncropped",

@@ -7,15 +7,19 @@ package struct CollectionText: Hashable, Sendable {
     package var text: Markdown?
     /// The paths of the photos, relative to the albums folder. A collection without photos is not published.
     package var photos: [AlbumText.Reference]
+    /// Whether the collection is published at its address, but not linked from any page. It may show unlisted photos.
+    package var isUnlisted: Bool
 
     package init(
-        name: String, file: String, title: String? = nil, text: Markdown? = nil, photos: [AlbumText.Reference]
+        name: String, file: String, title: String? = nil, text: Markdown? = nil, photos: [AlbumText.Reference],
+        isUnlisted: Bool = false
     ) {
         self.name = name
         self.file = file
         self.title = title
         self.text = text
         self.photos = photos
+        self.isUnlisted = isUnlisted
     }
 
     package static func decode(
@@ -26,6 +30,7 @@ package struct CollectionText: Hashable, Sendable {
         let title = reader.nonEmptyText("title")
         let text = reader.text("text").map { Markdown($0, form: .page) }
         let photos = reader.texts("photos")
+        let isUnlisted = reader.flag("unlisted") ?? false
         reader.finish()
         var problems = reader.problems
         if problems.isEmpty, photos == nil {
@@ -35,6 +40,6 @@ package struct CollectionText: Hashable, Sendable {
         guard problems.isEmpty, let photos else { throw ConfigProblems(problems) }
         return CollectionText(
             name: name, file: file, title: title, text: text,
-            photos: photos.map { AlbumText.Reference(name: $0.text, mark: $0.mark) })
+            photos: photos.map { AlbumText.Reference(name: $0.text, mark: $0.mark) }, isUnlisted: isUnlisted)
     }
 }

@@ -285,7 +285,7 @@ package struct LibraryBuilder {
             library.collections.append(
                 Selection(
                     origin: .collection(collection.name), address: "collections/" + slug + "/", title: title,
-                    text: collection.text, photos: photos, dates: dates(of: photos)))
+                    text: collection.text, photos: photos, dates: dates(of: photos), isUnlisted: collection.isUnlisted))
         }
     }
 
@@ -295,11 +295,11 @@ package struct LibraryBuilder {
             let path = input.companions[found] ?? found
             // A photo that is hidden or could not be read is left out.
             guard let photo = photoIndex[path] else { return nil }
-            if library.photos[photo].isUnlisted {
+            if library.photos[photo].isUnlisted, !collection.isUnlisted {
                 fail(
                     collection.file, reference,
-                    "the photo '\(reference.name)' is in an unlisted album, and the collection would link to it; remove it here"
-                )
+                    "the photo '\(reference.name)' is in an unlisted album, and the collection would link to it; remove it here, or "
+                        + "write 'unlisted: true' into this file, so that no page links to the collection")
             }
             return photo
         }

@@ -10,13 +10,6 @@ package struct Selection: Hashable, Sendable {
             }
         }
 
-        /// Search engines find the photos of smart albums in the albums themselves.
-        package var isIndexed: Bool {
-            switch self {
-            case .smart: false
-            case .collection: true
-            }
-        }
     }
 
     package var origin: Origin
@@ -27,4 +20,14 @@ package struct Selection: Hashable, Sendable {
     package var text: Markdown?
     package var photos: [Int]
     package var dates: DateSpan?
+    /// Whether no page links to it.
+    package var isUnlisted = false
+
+    /// Whether search engines may list it. They find the photos of smart albums in the albums themselves.
+    var isIndexed: Bool {
+        switch origin {
+        case .smart: false
+        case .collection: !isUnlisted
+        }
+    }
 }

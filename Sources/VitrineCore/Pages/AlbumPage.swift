@@ -7,7 +7,9 @@ struct AlbumPage {
     var fields: [String: PageValue] {
         let album = site.library.albums[album]
         let links = Links(from: path, style: site.settings.links)
-        let grid = GridPage(site: site, path: path, list: site.lists.albums[self.album], part: part)
+        let hero = part == 0 ? Hero(site: site, links: links, album: album).value : .nothing
+        let grid = GridPage(
+            site: site, path: path, list: site.lists.albums[self.album], part: part, isBelowHero: hero != .nothing)
         let summary = grid.summary(count: album.count, dates: album.dates, image: album.cover)
         let crumbs = Self.crumbs(to: album.parent, site: site, links: links)
         let text = AlbumTextFields(site: site, links: links, album: self.album, isShown: part == 0)
@@ -24,7 +26,6 @@ struct AlbumPage {
         var rows = AlbumRows(site: site, links: links, look: album.look, albums: album.children)
         // Photos come before cards, which would push them off the first screen.
         let isBelow = album.look.albums == .cards && !album.photos.isEmpty && part == 0
-        let hero = part == 0 ? Hero(site: site, links: links, album: album).value : .nothing
         rows.areFirst = hero == .nothing && !isBelow
         let albums =
             part == 0
@@ -37,8 +38,22 @@ struct AlbumPage {
             "hero": hero,
             "lists": isBelow ? .nothing : albums.inList,
             "listsBelow": isBelow ? albums.inList : .nothing,
+            "listsAfter": part == grid.list.pages.photoPages - 1 ? neighbours(links).inList : .nothing,
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(text.fields) { $1 }.merging(own) { $1 }
+    }
+
+    /// The albums before and after this one in the list of the album above, so that the end of a page leads on.
+    private func neighbours(_ links: Links) -> PageValue {
+        guard let parent = site.library.albums[album].parent.map({ site.library.albums[$0] }) else { return .nothing }
+        let listed = parent.children.filter { site.library.albums[$0].total > 0 }
+        guard let place = listed.firstIndex(of: album) else { return .nothing }
+        var around: [Int] = []
+        if listed.count > 2 { around.append(listed[(place + listed.count - 1) % listed.count]) }
+        if listed.count > 1 { around.append(listed[(place + 1) % listed.count]) }
+        var rows = AlbumRows(site: site, links: links, look: parent.look, albums: around)
+        rows.areFirst = false
+        return rows.albums(site.words[.moreAlbums])
     }
 
     static func crumbs(to album: Int?, site: SitePages, links: Links) -> [Crumb] {

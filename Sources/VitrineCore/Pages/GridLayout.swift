@@ -1,9 +1,13 @@
 /// How wide photos are displayed in a grid. The numbers are those of `style.css`.
 struct GridLayout {
     private let look: Look
+    /// The number of photos of a list that is too short for a row of columns; nil for others.
+    private let few: Int?
 
-    init(_ look: Look) {
+    /// - Parameter count: the number of photos in the list.
+    init(_ look: Look, count: Int) {
         self.look = look
+        few = look.photos == .squares && look.columns == nil && (1...4).contains(count) ? count : nil
     }
 
     /// The width of a cell in three columns, which are the widest page of the default look.
@@ -17,16 +21,21 @@ struct GridLayout {
 
     /// Whether a photo may be displayed larger than the largest thumbnail at two pixels of the screen for one of the
     /// page.
-    var needsPictures: Bool { look.photos == .rows || look.columns == 2 }
+    var needsPictures: Bool { look.photos == .rows || look.columns == 2 || few != nil }
 
     func sizes(for size: PixelSize) -> String {
         look.photos == .rows ? rowSizes(size) : squareSizes(size)
     }
 
-    /// A photo fills its square, so a wide photo is displayed wider than its cell.
+    /// A photo fills its square, so a wide photo is displayed wider than its cell. A photo alone is shown whole.
     private func squareSizes(_ size: PixelSize) -> String {
+        if few == 1 { return "(min-width:1044px) 960px, 100vw" }
         let percent = size.width * 100 / max(1, size.height)
         let factor = Self.factors.first { $0 >= percent } ?? Self.factors.last ?? 100
+        if few == 2 || few == 4 {
+            return (few == 4 ? "(min-width:768px) \(25 * factor / 100)vw, " : "") + "\(factor / 2)vw"
+        }
+        if few == 3 { return "\(34 * factor / 100)vw" }
         let (edge, from) = look.columns == nil ? Self.autoCell : (Self.cell, 1200)
         guard let columns = look.columns, columns != 3 else {
             return "(min-width:\(from)px) \(edge * factor / 100)px, \(33 * factor / 100)vw"

@@ -3,6 +3,7 @@ struct GridPage {
     let path: String
     let list: PhotoList
     let part: Int
+    var isBelowHero = false
 
     private var links: Links { Links(from: path, style: site.settings.links) }
 
@@ -12,7 +13,7 @@ struct GridPage {
         let months = list.months.on(shown.startIndex..<shown.endIndex)
         let cells = PhotoGrid(
             site: site, links: links, look: list.look, isMixed: list.isMixed, address: links.fromRoot(canonical),
-            isBelowPhotos: hasStory
+            isBelowPhotos: hasStory, isBelowHero: isBelowHero, count: list.photos.count
         ).cells(shown, months: Dictionary(uniqueKeysWithValues: months.map { ($0, $1.value(at: $0, site.words)) }))
         let years = cells == .nothing ? .nothing : self.years
         return [

@@ -6,17 +6,20 @@ struct Hero {
 
     /// The record of the picture; nothing if the look has none, or no photo of the album fits.
     var value: PageValue {
-        guard album.look.hasHero, let photo, let smallest = site.media[photo].renditions.pictures.first else {
+        // A few photos are large enough themselves.
+        let isShort = (1...4).contains(album.photos.count) && album.story == nil
+        guard album.look.hasHero, !isShort, let photo, let smallest = site.media[photo].renditions.pictures.first else {
             return .nothing
         }
         let images = site.media[photo].renditions.covering
         let size = site.library.photos[photo].size
-        // The picture is 21:9, and at most 52 % as high as the window. On a phone it is 4:3.
+        // The picture is 2:1, and at most 62 % as high as the window. On a phone it is 4:3. At 1,280 pixels, a file of 1,200 is
+        // taken instead of one of 2,000: it is a third of the bytes of the first screen.
         let phone = max(100, size.width * 75 / max(1, size.height))
         return .record([
             "src": .text(links.root + smallest.path),
             "srcset": .text(PhotoGrid.srcset(images, links: links)),
-            "sizes": .text("(max-width:36em) \(phone)vw, 100vw"),
+            "sizes": .text("(max-width:36em) \(phone)vw, (max-width:1290px) 93vw, 100vw"),
             "placeholder": .optional(site.placeholders[photo]?.classes),
             "width": .number(smallest.size.width),
             "height": .number(smallest.size.height),

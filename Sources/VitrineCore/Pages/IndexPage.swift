@@ -38,10 +38,11 @@ struct IndexPage {
     /// Returns the lists before and after the photos. Among cards, the owner's albums come first.
     private func lists(_ rows: inout AlbumRows) -> (above: [PageValue], below: PageValue) {
         let (library, words) = (site.library, site.words)
+        let collections = library.collections.filter { !$0.isUnlisted }
         if rows.look.albums == .cards {
             let albums = rows.albums(words[.albums])
             rows.areFirst = albums == .nothing
-            let above = [albums, rows.selections(words[.collections], library.collections, isSmall: false)]
+            let above = [albums, rows.selections(words[.collections], collections, isSmall: false)]
             return (above, rows.selections(words[.library], library.smartAlbums, isSmall: true))
         }
         // The albums choose their covers first: they have fewer photos.
@@ -49,7 +50,7 @@ struct IndexPage {
         let first = library.smartAlbums.filter { Self.firstKinds.contains($0.origin) }
         let above = [
             rows.selections(words[.library], first, isSmall: true), albums,
-            rows.selections(words[.collections], library.collections, isSmall: false),
+            rows.selections(words[.collections], collections, isSmall: false),
             rows.words(words[.mediaTypes], library.smartAlbums.filter { !Self.firstKinds.contains($0.origin) }),
         ]
         return (above, .nothing)

@@ -1,3 +1,4 @@
+/// The headings of a long list by date: one for each month, or for each year where months have few photos.
 struct MonthHeadings: Sendable {
     struct Month: Sendable {
         var start: Int
@@ -12,6 +13,9 @@ struct MonthHeadings: Sendable {
     /// Shorter lists have no headings.
     private static let maxPhotosWithout = 60
 
+    /// The average number of photos below a heading, at least. With fewer, most of a grid would be empty cells.
+    private static let leastPhotos = 4
+
     static let none = MonthHeadings(months: [])
 
     private init(months: [Month]) {
@@ -24,17 +28,23 @@ struct MonthHeadings: Sendable {
             self = .none
             return
         }
+        let dates = CalendarPages.inOrder((0..<count).map(date), isNewestFirst: order == .newest)
+        let levels = [Period.Length.month, .year].lazy.map { Self.headings(of: dates, $0) }
+        let months = levels.first { $0.count * Self.leastPhotos <= count } ?? []
+        // The only heading of a list is that of its dates, which are above it.
+        self.init(months: months.count > 1 ? months : [])
+    }
+
+    private static func headings(of dates: [CivilDate?], _ length: Period.Length) -> [Month] {
         var months: [Month] = []
-        for (index, date) in CalendarPages.inOrder((0..<count).map(date), isNewestFirst: order == .newest).enumerated()
-        {
-            let period = Period(.month, of: date)
+        for (index, date) in dates.enumerated() {
+            let period = Period(length, of: date)
             if period == months.last?.period { continue }
             var month = Month(start: index, period: period, beginsYear: true)
             month.beginsYear = month.year != months.last?.year
             months.append(month)
         }
-        // The only month of a list is that of its dates, which are above it.
-        self.init(months: months.count > 1 ? months : [])
+        return months
     }
 
     var years: [Month] { months.filter(\.beginsYear) }

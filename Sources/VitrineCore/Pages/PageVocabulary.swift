@@ -11,7 +11,8 @@ package enum PageVocabulary {
         "emptyText", "favoriteText", "feeds", "figures", "hasAlternatives", "heading", "height", "hero", "home",
         "homeText", "href", "icon", "iconType", "id", "image", "isAbove", "isCurrent", "isEmpty", "isFavorite",
         "isFile", "isLazy", "isSmall", "isUnlisted", "isUrgent", "label", "language", "lastHref", "lights",
-        "lightsText", "linkedDataHTML", "lists", "listsBelow", "look", "manifest", "media", "month", "motion",
+        "lightsText", "linkedDataHTML", "lists", "listsAfter", "listsBelow", "look", "manifest", "media", "month",
+        "motion",
         "navigationText", "neighbours", "next", "nextHref", "nextText", "number", "openGraph", "original", "own",
         "pageLists", "pages", "pagesText", "pageTitle", "parts", "photos", "photosText", "picture", "place",
         "placeholder", "position", "poster", "previous", "previousHref", "previousText", "ratio", "script", "seal",
@@ -20,8 +21,9 @@ package enum PageVocabulary {
         "upHref",
         "url", "value", "video", "viewText", "width", "years", "yearsText",
         // The page of picks
-        "clearText", "copiedText", "copyText", "downloadText", "downText", "exportText", "forms", "formText",
-        "mailText", "missingText", "movedText", "ownText", "picks", "removedText", "removeText", "scriptText",
+        "clearText", "copiedText", "copyText", "downloadText", "downText", "email", "exportText", "forms", "formText",
+        "mailText", "missingText", "movedText", "ownText", "partText", "picks", "removedText", "removeText",
+        "scriptText",
         "sharedText", "takeText", "undoText", "upText",
     ]
 }

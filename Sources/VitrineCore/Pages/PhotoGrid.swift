@@ -9,6 +9,10 @@ struct PhotoGrid {
     let address: String
     /// Whether other photos are above the grid, so that none of its own has to be loaded at once.
     var isBelowPhotos = false
+    /// Whether a larger picture above the grid is more urgent than its photos.
+    var isBelowHero = false
+    /// The number of photos in the whole list.
+    let count: Int
 
     private static let eagerCells = 12
     private static let urgentCells = 3
@@ -27,7 +31,7 @@ struct PhotoGrid {
     private func cell(_ index: Int, position: Int, month: PageValue) -> PageValue {
         let photo = site.library.photos[index]
         let set = site.media[index].renditions
-        let layout = GridLayout(look)
+        let layout = GridLayout(look, count: count)
         let images = layout.needsPictures ? set.covering : set.thumbnails
         guard let smallest = images.first else { return .nothing }
         return .record([
@@ -46,7 +50,7 @@ struct PhotoGrid {
             "badge": .optional(MediaBadge(of: index, in: site)?.text),
             "isFavorite": .flag(photo.isFavorite),
             "isLazy": .flag(isBelowPhotos || position >= Self.eagerCells),
-            "isUrgent": .flag(!isBelowPhotos && position < Self.urgentCells),
+            "isUrgent": .flag(!isBelowPhotos && !isBelowHero && position < Self.urgentCells),
         ])
     }
 

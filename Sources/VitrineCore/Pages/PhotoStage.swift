@@ -32,7 +32,10 @@ struct PhotoStage {
             "alt": .text(alt),
             "under": .optional(under.first.map { links.root + $0.path }),
             "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
-            "underSizes": .optional(under.last.map { GridLayout(look).sizes(for: $0.size) }),
+            "underSizes": .optional(
+                under.last.map {
+                    GridLayout(look, count: site.lists.albums[photo.album].photos.count).sizes(for: $0.size)
+                }),
             "video": site.media[index].video.map { player($0, label: alt) } ?? .nothing,
             "motion": site.media[index].motion.map(motion) ?? .nothing,
         ])

@@ -17,6 +17,7 @@ struct PicksPage {
             "crumbs": .list([home.value]),
             "title": .text(words[.picks]),
             "text": .text(words.picksText),
+            "email": .optional(site.settings.author.email),
             "scriptText": .text(words.picksNeedScript),
             "forms": .list(
                 forms.enumerated().map { index, form in
@@ -32,6 +33,7 @@ struct PicksPage {
         [
             "sharedText": words[.sharedPicks], "takeText": words[.takePicks], "ownText": words[.ownPicks],
             "clearText": words[.clearPicks], "undoText": words[.undo], "countText": words.pickedCount("{count}"),
+            "partText": words.pickPart("{number}", of: "{limit}"),
             "missingText": words[.missingPick], "upText": words.moveUp("{name}"), "downText": words.moveDown("{name}"),
             "removeText": words.removePick("{name}"), "exportText": words[.exportPicks], "formText": words[.exportForm],
             "copyText": words[.copy], "downloadText": words[.downloadPicks], "mailText": words[.mailPicks],

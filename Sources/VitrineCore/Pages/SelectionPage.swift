@@ -17,7 +17,7 @@ struct SelectionPage {
         var head = PageHead(site: site, path: path, titles: [title])
         head.description = text?.plain ?? site.words.count(summary.count)
         head.canonical = grid.canonical
-        head.isUnlisted = !selection.origin.isIndexed
+        head.isUnlisted = !selection.isIndexed
         head.previous = grid.previous
         head.next = grid.next
         head.script = grid.script

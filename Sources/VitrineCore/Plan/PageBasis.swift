@@ -69,7 +69,8 @@ struct PageBasis: Sendable {
             next = album.parent
         }
         site.library.albums[index].picks.value.add(to: &hasher)
-        hasher.add(GridLayout(site.library.albums[index].look).sizes(for: PixelSize(width: 3, height: 2)))
+        let layout = GridLayout(site.library.albums[index].look, count: site.lists.albums[index].photos.count)
+        hasher.add(layout.sizes(for: PixelSize(width: 3, height: 2)))
         return hasher.finish()
     }
 

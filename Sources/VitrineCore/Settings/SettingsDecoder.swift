@@ -19,6 +19,7 @@ package enum SettingsDecoder {
         reader.section("author") { reader in
             settings.author.name = reader.text("name")
             settings.author.url = reader.webAddress("url")
+            settings.author.email = reader.mailAddress("email")
         }
         reader.section("licence") { reader in
             settings.licence.url = reader.webAddress("url")
