@@ -8,6 +8,7 @@ the site in the four looks. The exit status is 1 if a page reports an error.
 """
 import base64
 import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -25,11 +26,11 @@ from kinds import KINDS
 # What the picture shows: the look of the site, a page, the part of it at the top of the window, and what is written below.
 # Rows and stories list albums as cards do.
 CELLS = [
-    ("list", "", None, "look: list"),
     ("cards", "", None, "look: cards"),
+    ("list", "", None, "look: list"),
     ("rows", "recents/", None, "look: rows"),
-    ("list", "collections/best-of/", None, "look: list"),
     ("cards", "forest/", None, "look: cards"),
+    ("list", "collections/best-of/", None, "look: list"),
     ("story", "lofoten/", "twenty-hours-of-night", "look: story"),
 ]
 SHOWN = """() => Promise.all([...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
@@ -84,8 +85,8 @@ def build(lab, site, look):
     """Builds a copy of the site with another look among the served galleries; albums with a look of their own keep it."""
     copy = os.path.join(lab.sites, "look-" + look)
     shutil.copytree(site, copy, ignore=shutil.ignore_patterns("public", ".vitrine"))
-    with open(os.path.join(copy, "vitrine.yml"), "a") as settings:
-        settings.write("\nlook: %s\n" % look)
+    settings = pathlib.Path(copy, "vitrine.yml")
+    settings.write_text(re.sub(r"(?m)^look: .*", "look: " + look, settings.read_text()))
     output = os.path.join(lab.published, "look-" + look)
     subprocess.run([lab.program, "build", copy, "--output", output, "--quiet"], check=True)
 
