@@ -16,8 +16,8 @@ ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "footer": "", "section": "class hidden aria-label", "h1": "", "h2": "", "h3": "", "p": "class role hidden data-moved "
     "data-removed data-counted data-copied", "meta": "charset name content property http-equiv",
     "link": "rel href type title", "script": "type src", "noscript": "", "template": "",
-    "nav": "class aria-label data-place data-last hidden", "ol": "class data-picks data-count data-missing start", "ul": "class",
-    "li": "id class data-title", "a": "class href title rel download aria-label aria-current tabindex hidden aria-hidden inert",
+    "nav": "class aria-label data-place data-last hidden", "ol": "class data-picks data-count data-part data-missing start", "ul": "class",
+    "li": "id class data-title", "a": "class href title rel download aria-label aria-current tabindex hidden aria-hidden inert data-to",
     "img": "class src srcset sizes width height alt loading decoding fetchpriority draggable",
     "span": "class role aria-label", "canvas": "class width height", "svg": "viewBox", "path": "d",
     # The namespace of the icons

@@ -238,9 +238,11 @@ import VitrineCore
     @Test func added() async throws {
         let outcome = try await outcome(try await site()) { try $0.photo("a/25.jpg", taken: "2024:05:02 12:00:00") }
         #expect(outcome.rendered == ["25.jpg"])
-        // The page of the photo, those of the others in its album, which show their positions, and the lists that
-        // contain it. No other page depends on it.
-        let pages = (1...5).map { "a/\($0).html" } + ["a/25.html", "a/index.html", "index.html"]
+        // The page of the photo, those of the others in its album, which show their positions, the lists that contain it,
+        // and the albums that end with a link to its album. No other page depends on it.
+        let pages =
+            (1...5).map { "a/\($0).html" }
+            + ["a/25.html", "a/index.html", "b/index.html", "c/index.html", "index.html"]
         #expect(outcome.written == (images("a/25.jpg") + pages).sorted())
         #expect(outcome.removed == [])
     }
@@ -258,14 +260,17 @@ import VitrineCore
     @Test func removed() async throws {
         let outcome = try await outcome(try await site()) { try $0.remove("albums/b/1.jpg") }
         #expect(outcome.rendered == [])
-        #expect(outcome.written == ["b/2.html", "b/index.html", "index.html"])
+        #expect(outcome.written == ["a/index.html", "b/2.html", "b/index.html", "c/index.html", "index.html"])
         #expect(outcome.removed == (images("b/1.jpg") + ["b/1.html"]).sorted())
     }
 
     @Test func albumRenamed() async throws {
         let outcome = try await outcome(try await site()) { try $0.move("albums/b", to: "albums/bees") }
         #expect(outcome.rendered == [])
-        #expect(outcome.written == ["bees/1.html", "bees/2.html", "bees/index.html", "index.html"])
+        #expect(
+            outcome.written == [
+                "a/index.html", "bees/1.html", "bees/2.html", "bees/index.html", "c/index.html", "index.html",
+            ])
         #expect(outcome.removed == ["b/1.html", "b/2.html", "b/index.html"])
     }
 
@@ -274,8 +279,8 @@ import VitrineCore
         #expect(outcome.rendered == [])
         #expect(
             outcome.written == [
-                "a/1.html", "a/2.html", "a/4.html", "a/5.html", "a/index.html", "c/1.html", "c/3.html", "c/index.html",
-                "index.html",
+                "a/1.html", "a/2.html", "a/4.html", "a/5.html", "a/index.html", "b/index.html", "c/1.html", "c/3.html",
+                "c/index.html", "index.html",
             ])
         #expect(outcome.removed == ["a/3.html"])
     }
@@ -316,7 +321,10 @@ import VitrineCore
         }
         #expect(
             outcome
-                == Outcome(rendered: [], written: ["b/1.html", "b/2.html", "b/index.html", "index.html"], removed: []))
+                == Outcome(
+                    rendered: [],
+                    written: ["a/index.html", "b/1.html", "b/2.html", "b/index.html", "c/index.html", "index.html"],
+                    removed: []))
     }
 
     @Test func oneOutputDeletedByHand() async throws {
@@ -363,7 +371,7 @@ import VitrineCore
             try $0.remove("albums/b")
         }
         #expect(outcome.rendered == [])
-        #expect(outcome.written == ["index.html"])
+        #expect(outcome.written == ["a/index.html", "c/index.html", "index.html"])
         #expect(
             outcome.removed
                 == (images("b/1.jpg") + images("b/2.jpg") + ["b/1.html", "b/2.html", "b/index.html"]).sorted())
@@ -420,7 +428,7 @@ import VitrineCore
         try site.photo("a/7.jpg")
         let before = try site.listing()
         let report = try await site.plan()
-        #expect(report.counts.rendered == 1 && report.counts.pages == 8)
+        #expect(report.counts.rendered == 1 && report.counts.pages == 10)
         #expect(try site.changes(since: before) == ([], []))
     }
 }

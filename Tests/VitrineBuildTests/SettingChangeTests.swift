@@ -105,6 +105,8 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "title: Other", outputs: "404.html albums feeds front manifest.webmanifest photos smart"),
         .init(settings: "description: Words", outputs: "front manifest.webmanifest"),
         .init(settings: "author: {name: A}", outputs: "404.html albums feeds front photos smart"),
+        // Only the page of picks has it.
+        .init(settings: "author: {email: me@example.org}", outputs: ""),
         .init(settings: "author: {url: 'https://a.example/'}", outputs: ""),
         .init(settings: "licence: {url: 'https://a.example/by'}", outputs: "photos"),
         .init(settings: "licence: {page: 'https://a.example/buy'}", outputs: "photos"),

@@ -65,7 +65,8 @@ import Testing
             for window in stride(from: 320, through: 3840, by: 10) {
                 let grid = grid(count, window: window)
                 let gap = window < 577 ? 8.0 : 32
-                let columns = Double(index == 0 ? grid.first.columns : 1)
+                let isWholeRow = window < 960 && count % 2 == 0 && index == count - 1
+                let columns = Double(index == 0 ? grid.first.columns : isWholeRow ? 2 : 1)
                 let shown = grid.width * columns + (columns - 1) * gap
                 // A first card may be higher than 3:2, and its photo is then wider than the card.
                 let most = index == 0 ? 1.45 : 1.3

@@ -188,7 +188,7 @@ import VitrineCore
         (.rows, "(max-width:526px) min(346px,100vw), (max-width:1789px) 45vw, 792px"),
     ])
     func imagesAreAsLargeAsTheirCells(name: Look.Name, sizes: String) throws {
-        let site = try site([rated("a/1.jpg", nil)], settings: settings(name))
+        let site = try site((1...5).map { rated("a/\($0).jpg", nil) }, settings: settings(name))
         let cell = try #require(list(try fields(site, "a/index.html")["photos"]).first)
         #expect(text(cell, "sizes") == sizes && text(cell, "ratio") == "r133")
         let candidates = text(cell, "srcset")?.split(separator: ",").count

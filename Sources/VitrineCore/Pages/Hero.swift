@@ -7,7 +7,7 @@ struct Hero {
     /// The record of the picture; nothing if the look has none, or no photo of the album fits.
     var value: PageValue {
         // A few photos are large enough themselves.
-        let isShort = (1...4).contains(album.photos.count) && album.story == nil
+        let isShort = album.look.isWide && (1...4).contains(album.photos.count) && album.story == nil
         guard album.look.hasHero, !isShort, let photo, let smallest = site.media[photo].renditions.pictures.first else {
             return .nothing
         }

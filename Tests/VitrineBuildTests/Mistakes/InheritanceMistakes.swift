@@ -118,7 +118,7 @@ extension MistakeFamily {
                 try $0.write("collections/best.yml", "title: Best\nphotos: [secret/a.jpg]\n")
             },
         ],
-        ["hidden: true", "unlisted: true", "draft: true", "hidden:true", "Hidden: true"].map { line in
+        ["hidden: true", "draft: true", "hidden:true", "Hidden: true"].map { line in
             .text(
                 "collections/best.yml", "title: T\n\(line)\nphotos: [secret/a.jpg]",
                 .stops(["collections/best.yml"]))
