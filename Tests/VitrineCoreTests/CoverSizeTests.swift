@@ -31,21 +31,6 @@ import Testing
         return Grid(columns: columns, first: first, width: width)
     }
 
-    private func announced(_ sizes: String, window: Int) throws -> Double {
-        for entry in sizes.split(separator: ", ") {
-            let parts = entry.split(separator: " ")
-            if parts.count == 2 {
-                let least = try #require(Int(parts[0].dropFirst("(min-width:".count).dropLast("px)".count)))
-                if window < least { continue }
-            }
-            let length = try #require(parts.last)
-            let number = try #require(Double(length.dropLast(2)))
-            return length.hasSuffix("vw") ? number * Double(window) / 100 : number
-        }
-        Issue.record("\(sizes) says nothing about a window of \(window) pixels")
-        return 0
-    }
-
     @Test(arguments: Array(1...40) + [63, 200]) func noCardIsAloneInARow(count: Int) {
         var wrong: [Int] = []
         for window in stride(from: 320, through: 3840, by: 10) {

@@ -128,6 +128,18 @@ import VitrineCore
             list(try fields(unlisted, "b/index.html")["listsAfter"]).isEmpty, "an unlisted album is not in the list")
     }
 
+    @Test func aShortPageOfALongListKeepsItsColumns() throws {
+        let photos = (1...6).map { rated("a/\($0).jpg", nil) } + [rated("b/7.jpg", nil)]
+        var settings = settings(.cards)
+        settings.pageSize = 4
+        let site = try site(photos, settings: settings)
+        let pages = site.pages.map(\.path).filter { $0.hasPrefix("a/") && !$0.hasSuffix("x.html") }
+        for path in pages where try fields(site, path)["photos"] != nil {
+            #expect(try fields(site, path)["arrangement"] == .nothing, "\(path)")
+        }
+        #expect(try fields(site, "b/index.html")["arrangement"] == .text("few"))
+    }
+
     @Test func onlyTheFirstCardsAreLoadedAtOnce() throws {
         let photos = ["a/1.jpg", "b/1.jpg", "c/1.jpg"].map { rated($0, nil) }
         let index = try fields(site(photos, settings: settings(.cards)), "index.html")

@@ -7,7 +7,6 @@ package struct FoundPick: Sendable, Codable {
     /// The address of the photo's page without the file name extension.
     package var id: String
     package var path: SourcePath
-    /// Whether the photo is in an unlisted album.
     package var isUnlisted: Bool
 }
 

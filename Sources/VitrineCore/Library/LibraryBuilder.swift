@@ -5,12 +5,12 @@ package struct LibraryBuilder {
     var library = Library()
     private var albumIndex: [SourcePath: Int] = [:]
     private var problems: [ConfigProblem] = []
-    private var hints = 10
+    var hints = 10
     // These tables are only needed for texts that refer to photos and albums.
-    private lazy var lookup = PathLookup(input.files)
+    lazy var lookup = PathLookup(input.files)
     private lazy var folders = PathLookup(
         Set(input.albums.keys).union(input.files.union(input.albums.keys).flatMap(\.ancestors)))
-    private lazy var photoIndex = Dictionary(uniqueKeysWithValues: zip(library.photos.lazy.map(\.path), 0...))
+    lazy var photoIndex = Dictionary(uniqueKeysWithValues: zip(library.photos.lazy.map(\.path), 0...))
 
     /// - Throws: the references in texts to files that do not exist.
     package static func build(_ input: LibraryInput) throws(ConfigProblems) -> Library {
@@ -247,71 +247,4 @@ package struct LibraryBuilder {
     }
 
     mutating func add(_ problem: ConfigProblem) { problems.append(problem) }
-
-    // MARK: Selections
-
-    private mutating func addSmartAlbums() {
-        let listed = library.photos.indices.filter { !library.photos[$0].isUnlisted }
-        let newest = PhotoOrder.sorted(listed, of: library.photos, by: .newest)
-        let taken = library.albums.filter { $0.parent == 0 }.map { $0.address.dropLast() }
-        let kinds = SmartAlbumKind.allCases.map { (name: $0.slug, key: $0.slug) }
-        let slugs = Slug.assign(kinds, taken: SiteAddress.reservedFolders.union(taken.map { Slug.foldKey(String($0)) }))
-        for (kind, slug) in zip(SmartAlbumKind.allCases, slugs)
-        where !input.settings.smartAlbums.hidden.contains(kind) {
-            let photos = SmartAlbumRule.select(kind, from: newest, of: library.photos)
-            if photos.isEmpty || kind.isOfMedia && isAlbum(photos) { continue }
-            library.smartAlbums.append(
-                Selection(
-                    origin: .smart(kind), address: slug + "/", title: input.settings.smartAlbums.titles[kind],
-                    photos: photos, dates: dates(of: photos)))
-        }
-    }
-
-    /// Whether an album of the owner's has exactly these photos.
-    private func isAlbum(_ photos: [Int]) -> Bool {
-        let all = Set(photos)
-        return library.albums.contains {
-            $0.total == all.count && $0.photos.count == all.count && all.isSuperset(of: $0.photos)
-        }
-    }
-
-    private mutating func addCollections() {
-        let sorted = input.collections.sorted { NaturalOrder.precedes($0.name, $1.name) }
-        let slugs = Slug.assign(sorted.map { (name: $0.name, key: $0.name) }, taken: [])
-        for (collection, slug) in zip(sorted, slugs) {
-            let photos = collection.photos.compactMap { photo(named: $0, of: collection) }
-            if photos.isEmpty { continue }
-            let title = collection.title ?? collection.name.split(separator: "_").joined(separator: " ")
-            library.collections.append(
-                Selection(
-                    origin: .collection(collection.name), address: "collections/" + slug + "/", title: title,
-                    text: collection.text, photos: photos, dates: dates(of: photos), isUnlisted: collection.isUnlisted))
-        }
-    }
-
-    private mutating func photo(named reference: AlbumText.Reference, of collection: CollectionText) -> Int? {
-        let wanted = reference.name.split(separator: "/").reduce(SourcePath.root) { $0.appending(String($1)) }
-        if let found = lookup.find(wanted) {
-            let path = input.companions[found] ?? found
-            // A photo that is hidden or could not be read is left out.
-            guard let photo = photoIndex[path] else { return nil }
-            if library.photos[photo].isUnlisted, !collection.isUnlisted {
-                fail(
-                    collection.file, reference,
-                    "the photo '\(reference.name)' is in an unlisted album, and the collection would link to it; remove it here, or "
-                        + "write 'unlisted: true' into this file, so that no page links to the collection")
-            }
-            return photo
-        }
-        let candidates = hints > 0 ? photoIndex.keys.map(\.text).sorted() : []
-        let hint =
-            NearestName.of(wanted.text, among: candidates).map { "; did you mean '\($0)'?" }
-            ?? "; \(input.settings.albums.pathAdvice)"
-        fail(collection.file, reference, "the photo '\(reference.name)' does not exist\(hint)")
-        return nil
-    }
-
-    private func dates(of photos: [Int]) -> DateSpan? {
-        DateSpan(of: photos.compactMap { library.photos[$0].date?.local })
-    }
 }

@@ -20,7 +20,6 @@ package struct Selection: Hashable, Sendable {
     package var text: Markdown?
     package var photos: [Int]
     package var dates: DateSpan?
-    /// Whether no page links to it.
     package var isUnlisted = false
 
     /// Whether search engines may list it. They find the photos of smart albums in the albums themselves.

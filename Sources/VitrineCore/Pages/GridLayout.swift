@@ -4,10 +4,11 @@ struct GridLayout {
     /// The number of photos of a list that is too short for a row of columns; nil for others.
     private let few: Int?
 
-    /// - Parameter count: the number of photos in the list.
-    init(_ look: Look, count: Int) {
+    /// - Parameter count: the number of photos in the list; nil if it has several pages.
+    init(_ look: Look, count: Int?) {
         self.look = look
-        few = look.photos == .squares && look.columns == nil && (1...4).contains(count) ? count : nil
+        let isShort = look.photos == .squares && look.columns == nil && (1...4).contains(count ?? 0)
+        few = isShort ? count : nil
     }
 
     /// The width of a cell in three columns, which are the widest page of the default look.
@@ -18,6 +19,9 @@ struct GridLayout {
     private static let row = (least: 100, percent: 19, greatest: 340)
     /// How much rows are stretched at most, in percent: in narrow windows, and in others.
     private static let stretch = (narrow: 260, wide: 175)
+
+    /// The class of the grid.
+    var arrangement: String? { look.photos == .rows ? "rows" : few == nil ? nil : "few" }
 
     /// Whether a photo may be displayed larger than the largest thumbnail at two pixels of the screen for one of the
     /// page.

@@ -12,8 +12,8 @@ struct GridPage {
     var fields: [String: PageValue] {
         let months = list.months.on(shown.startIndex..<shown.endIndex)
         let cells = PhotoGrid(
-            site: site, links: links, look: list.look, isMixed: list.isMixed, address: links.fromRoot(canonical),
-            isBelowPhotos: hasStory, isBelowHero: isBelowHero, count: list.photos.count
+            site: site, links: links, layout: list.layout, isMixed: list.isMixed, address: links.fromRoot(canonical),
+            isBelowPhotos: hasStory, isBelowHero: isBelowHero
         ).cells(shown, months: Dictionary(uniqueKeysWithValues: months.map { ($0, $1.value(at: $0, site.words)) }))
         let years = cells == .nothing ? .nothing : self.years
         return [
@@ -21,7 +21,7 @@ struct GridPage {
             "photosText": cells.heading(list.hasStory ? site.words[.storyPhotos] : site.words[.photos]),
             "picks": list.picks.value,
             "look": .optional(Self.pageClass(of: list.look)),
-            "arrangement": list.look.photos == .rows ? .text("rows") : .nothing,
+            "arrangement": .optional(list.layout.arrangement),
             "uncroppedText": list.look.photos == .rows ? .nothing : cells.heading(site.words[.uncropped]),
             "years": years,
             "yearsText": years.heading(site.words[.years]),

@@ -1,7 +1,7 @@
 struct PhotoGrid {
     let site: SitePages
     let links: Links
-    let look: Look
+    let layout: GridLayout
     /// Whether the photos are from several albums, so that their names in addresses may be equal.
     let isMixed: Bool
     /// The address of the page. In a grid with photos of several albums, links to photos contain it, so that a photo's
@@ -11,8 +11,6 @@ struct PhotoGrid {
     var isBelowPhotos = false
     /// Whether a larger picture above the grid is more urgent than its photos.
     var isBelowHero = false
-    /// The number of photos in the whole list.
-    let count: Int
 
     private static let eagerCells = 12
     private static let urgentCells = 3
@@ -31,7 +29,6 @@ struct PhotoGrid {
     private func cell(_ index: Int, position: Int, month: PageValue) -> PageValue {
         let photo = site.library.photos[index]
         let set = site.media[index].renditions
-        let layout = GridLayout(look, count: count)
         let images = layout.needsPictures ? set.covering : set.thumbnails
         guard let smallest = images.first else { return .nothing }
         return .record([

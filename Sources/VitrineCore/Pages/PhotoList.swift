@@ -19,6 +19,9 @@ struct PhotoList: Sendable {
         return ranksInStory.contains(rank) ? 0 : pages.part(holding: rank - before)
     }
 
+    /// A page of a longer list keeps its columns, even if it has few photos.
+    var layout: GridLayout { GridLayout(look, count: pages.photoPages == 1 ? photos.count : nil) }
+
     func address(of part: Int) -> String { part == 0 ? address : address + pages.parts[part].fileName }
 
     func photos(of part: Int) -> ArraySlice<Int> { photos[pages.parts[part].photos] }

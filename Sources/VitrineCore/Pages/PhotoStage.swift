@@ -16,7 +16,6 @@ struct PhotoStage {
         // These are probably in the browser's cache already. A cropped thumbnail cannot be shown under the whole
         // picture.
         let under = set.thumbnails.filter { !$0.target.isCut }
-        let look = site.library.albums[photo.album].look
         let sizes = PictureSizes(photo.size, hasText: site.caption(of: photo).html != .nothing)
         let alt = PhotoText(site: site, photo: photo).alt
         return .record([
@@ -32,10 +31,7 @@ struct PhotoStage {
             "alt": .text(alt),
             "under": .optional(under.first.map { links.root + $0.path }),
             "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
-            "underSizes": .optional(
-                under.last.map {
-                    GridLayout(look, count: site.lists.albums[photo.album].photos.count).sizes(for: $0.size)
-                }),
+            "underSizes": .optional(under.last.map { site.lists.albums[photo.album].layout.sizes(for: $0.size) }),
             "video": site.media[index].video.map { player($0, label: alt) } ?? .nothing,
             "motion": site.media[index].motion.map(motion) ?? .nothing,
         ])

@@ -69,8 +69,7 @@ struct PageBasis: Sendable {
             next = album.parent
         }
         site.library.albums[index].picks.value.add(to: &hasher)
-        let layout = GridLayout(site.library.albums[index].look, count: site.lists.albums[index].photos.count)
-        hasher.add(layout.sizes(for: PixelSize(width: 3, height: 2)))
+        hasher.add(site.lists.albums[index].layout.sizes(for: PixelSize(width: 3, height: 2)))
         return hasher.finish()
     }
 
