@@ -45,7 +45,9 @@ TABLES = {
         "Hosts": ["Values", "Text", "Settings"],
         "Strings": ["Values", "Dates", "Languages", "Settings", "Metadata"],
         "Adjustments": ["Values", "Config"],
-        "Library": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata", "Adjustments"],
+        "Library": [
+            "Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata", "Strings", "Adjustments",
+        ],
         "Picks": ["Text", "Settings", "Library"],
         "Media": ["Values", "Settings", "Video", "Metadata", "Adjustments", "Library"],
         "Ownership": ["Values", "Library", "Media"],

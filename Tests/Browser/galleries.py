@@ -49,7 +49,9 @@ SETTINGS = {
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
     "months": "title: Months\npicks: true\n" + TINY_IMAGES,
     "proofs": "title: Proofs\nauthor: {email: me@example.org}\n",
-    "story": "title: Stories\nlook: story\ntype: serif\nlinks: explicit\n",
+    "story": "title: Stories\nlook: story\ntype: serif\nlinks: explicit\nauthor: {name: A}\ncontact: me@example.org\n"
+             "logo: {light: logo.svg, dark: logo-dark.svg}\n"
+             "menu: {Walks: walk, About: about, A shop with a long name: 'https://example.org/'}\n",
     "cards": "title: Cards\nlook: cards\nlinks: explicit\n",
     "rows": "title: Rows\nlook: rows\nlinks: explicit\n" + TINY_IMAGES,
     "videos": "title: Videos\n",
@@ -57,6 +59,20 @@ SETTINGS = {
     "live": "title: Live\n" + TINY_IMAGES,
     "ko": "title: 작은 갤러리\nlanguage: ko\nlinks: explicit\nauthor: {name: I, url: 'https://example.org/'}\n",
 }
+ABOUT = """# About me
+
+I photograph walks.
+
+![At work](walk/IMG_0001.jpg)
+![](walk/IMG_0002.jpg)
+
+## Prices
+
+| What | Price |
+|---|---|
+| A day | 2,400 € |
+"""
+LOGO = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 60'><rect width='300' height='60' rx='9' fill='%s'/></svg>\n"
 # The HDR photographs: the size, and more arguments of `ultra_hdr.photo`. The smallest one is published without being encoded anew.
 HDR = {
     "grey.jpg": (1400, 934, {}),
@@ -285,6 +301,10 @@ def plan_story(plan):
     for number, size in enumerate(sizes):
         plan.add("story/albums/walk/IMG_%04d.jpg" % (number + 1), size)
     plan.write("story/albums/walk/album.md", STORY)
+    plan.write("story/pages/about.md", ABOUT)
+    plan.write("story/pages/imprint.md", "---\ntitle: Imprint\n---\nA. Photographer, Example Street 1\n")
+    for name, colour in (("logo.svg", "#141414"), ("logo-dark.svg", "#F2F2F0")):
+        plan.write("story/" + name, LOGO % colour)
 
 
 def plan_cards(plan):

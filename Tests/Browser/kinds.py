@@ -12,6 +12,8 @@ KINDS = {
     "collection": "gallery/collections/best-of/",
     "unlisted album": "gallery/secret/",
     "story": "story/walk/index.html",
+    "page of words": "story/about/index.html",
+    "page of words without a picture": "story/imprint/index.html",
     "cards above a story": "story/index.html",
     "cards": "cards/index.html",
     "album below a picture": "cards/auto/index.html",

@@ -99,12 +99,12 @@ extension LibraryInput.PhotoSource {
 extension LibraryInput {
     package static func fixture(
         _ photos: [PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],
-        collections: [CollectionText] = [], texts: [Markdown: RenderedMarkdown] = [:]
+        collections: [CollectionText] = [], pages: [PageText] = [], texts: [Markdown: RenderedMarkdown] = [:]
     ) -> LibraryInput {
         LibraryInput(
             settings: settings, photos: photos,
             albums: Dictionary(uniqueKeysWithValues: albums.map { (SourcePath($0.key), $0.value) }),
-            collections: collections, files: Set(photos.map(\.path)), texts: texts)
+            collections: collections, pages: pages, files: Set(photos.map(\.path)), texts: texts)
     }
 }
 
@@ -174,9 +174,10 @@ extension ConfigNode {
 }
 
 extension AssetAddresses {
-    package static func fixture(wall: String? = nil, hasFonts: Bool = false) -> AssetAddresses {
+    package static func fixture(wall: String? = nil, hasFonts: Bool = false, logo: SiteLogo? = nil) -> AssetAddresses {
         AssetAddresses(
-            stylesheet: "assets/style-x.css", icons: SiteIcons(drawing: "i.svg"), wall: wall, hasFonts: hasFonts
+            stylesheet: "assets/style-x.css", icons: SiteIcons(drawing: "i.svg"), wall: wall, hasFonts: hasFonts,
+            logo: logo
         ) { "assets/\($0.rawValue)-x.js" }
     }
 }

@@ -116,6 +116,8 @@ import VitrineCore
         settings.languageTag = nil
         settings.words = WordSettings()
         settings.baseURL = nil
+        settings.logo = nil
+        settings.contact = nil
         #expect(settings == Self.cards)
     }
 }

@@ -279,6 +279,25 @@ import VitrineCore
         #expect(try await site.plan().noteTexts.contains(note))
     }
 
+    @Test func picturesBesideAPageAndAlbumsWithoutPhotosAreNamed() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.write("pages/about.md", "Words.")
+        try site.write("pages/me.jpg", "x")
+        try site.write("albums/later/album.md", "Not yet.")
+        try site.write("albums/empty/album.md", "---\nphotos: []\n---\n")
+        let notes = try await site.build().noteTexts
+        #expect(
+            notes.contains(
+                "not read, because the name of a page ends in .md: pages/me.jpg; pages show photos of albums, by their paths"
+            ))
+        #expect(
+            notes.contains(
+                "no page, because the album has no photos yet: later/album.md; put photos beside it; a page of words is a file "
+                    + "such as pages/about.md"))
+        #expect(site.exists("public/about/index.html"))
+    }
+
     @Test func anAlbumThatIsALinkSaysWhatToDo() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")

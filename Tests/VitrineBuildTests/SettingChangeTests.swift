@@ -19,7 +19,9 @@ import VitrineCore
             try site.video("a/clip.mp4", seconds: 12)
             try site.photo("a/5.jpg", pixels: "motion", taken: "2024:05:05 10:00:00", size: "200x100")
         }
-        try site.write("own.svg", "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9z'/></svg>")
+        try site.write(
+            "own.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>")
+        try site.write("dark.svg", "<svg viewBox='0 0 9 9'><path d='M0 0h8v8z'/></svg>")
         try site.write("albums/a/1.jpg.yml", "favorite: true\ncaption: Words\nadded: 2024-05-01")
         return site
     }
@@ -125,6 +127,13 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "accent: {light: '#C00', dark: '#FCC'}", outputs: "404.html albums assets front photos smart"),
         .init(
             settings: "icon: own.svg", outputs: "404.html albums assets front manifest.webmanifest photos smart"),
+        .init(settings: "logo: own.svg", outputs: "albums assets front smart"),
+        .init(settings: "logo: {light: own.svg, dark: dark.svg}", outputs: "albums assets front smart"),
+        // Photos are alone on their pages.
+        .init(settings: "menu: [b]", outputs: "404.html albums front smart"),
+        .init(settings: "menu: {Sea: a}", outputs: "404.html albums front smart"),
+        .init(settings: "contact: me@example.org", outputs: "photos"),
+        .init(settings: "contact: 'https://a.example/?p={photo}'", outputs: "photos"),
         .init(settings: "links: explicit", outputs: "404.html albums front manifest.webmanifest photos smart"),
         .init(settings: "type: serif", outputs: "404.html _headers albums assets front photos smart"),
         .init(settings: "look: cards", outputs: "albums front photos smart"),

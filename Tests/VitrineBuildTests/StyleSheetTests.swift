@@ -17,12 +17,15 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("/* x */a{}/* y\n*/\nb{}", "/**/a{}/**/\nb{}"),
+        ("/* x */a{}/* y\n*/\nb{}", "/**/a{}\nb{}"),
         ("a::before{content:\"/* ' \\\" */  x\"}", "a::before{content:\"/* ' \\\" */  x\"}"),
-        (".a/* x */.b{}", ".a/**/.b{}"), ("\u{FEFF}a {}\r\n\r\n\tb{}\r", "a {}\n\n\tb{}\n"), ("", ""),
+        (".a/* x */.b{}", ".a/**/.b{}"), ("\u{FEFF}a {}\r\n\r\n\tb{}\r", "a {}\nb{}\n"), ("", ""),
+        ("a  /* x */  b { c : d }\n\n", "a b { c : d }\n"),
+        (":is(a) /* x */:hover {}", ":is(a) :hover {}"),
+        ("a {  b: \"x  y\" }", "a { b: \"x  y\" }"),
         ("a\0{}", "a\u{FFFD}{}"),
     ])
-    func commentsAreEmptied(style: String, expected: String) {
+    func commentsAndRunsOfBlanksAreLeftOut(style: String, expected: String) {
         #expect(Self.read(style) == expected)
     }
 

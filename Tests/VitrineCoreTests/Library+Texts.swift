@@ -7,7 +7,7 @@ extension Library {
         let captions = photos.compactMap { photo -> Markdown? in
             if case .markdown(let text) = photo.caption { text } else { nil }
         }
-        return (albums.compactMap(\.text) + collections.compactMap(\.text) + captions)
+        return (albums.compactMap(\.text) + selections.compactMap(\.text) + captions)
             .filter { seen.insert($0).inserted }
     }
 }

@@ -273,7 +273,8 @@ import VitrineCore
         let captions = CaptionFile(path: "c.vtt", language: .english)
         let site = try site(
             photos + [.video("a/film.mov")], settings: settings, albums: ["a": story], collections: [collection],
-            motions: [SourcePath("a/b/2.jpg"): .fixture], captions: [SourcePath("a/film.mov"): [captions]])
+            motions: [SourcePath("a/b/2.jpg"): .fixture], captions: [SourcePath("a/film.mov"): [captions]],
+            logo: SiteLogo(path: "l.svg", dark: "d.svg", size: PixelSize(width: 2, height: 1)))
         let names = site.pages.reduce(into: Set<String>()) { $0.formUnion(site.value(of: $1.page, at: $1.path).names) }
         #expect(names.subtracting(PageVocabulary.names).sorted() == [])
         #expect(PageVocabulary.names.subtracting(names).sorted() == [])

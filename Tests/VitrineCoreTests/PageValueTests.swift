@@ -8,15 +8,16 @@ protocol PageValueTests {}
 extension PageValueTests {
     func site(
         _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],
-        collections: [CollectionText] = [], motions: [SourcePath: VideoFile] = [:],
-        codecs: [String: String] = [:], withoutAV1: Set<String> = [], captions: [SourcePath: [CaptionFile]] = [:]
+        collections: [CollectionText] = [], pages: [PageText] = [], motions: [SourcePath: VideoFile] = [:],
+        codecs: [String: String] = [:], withoutAV1: Set<String> = [], captions: [SourcePath: [CaptionFile]] = [:],
+        logo: SiteLogo? = nil
     ) throws -> SitePages {
-        let stories = albums.values.compactMap(\.text).map {
+        let stories = (albums.values.compactMap(\.text) + pages.compactMap(\.text)).map {
             ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source, story: .fixture($0.source)))
         }
         let library = try LibraryBuilder.build(
             .fixture(
-                photos, settings: settings, albums: albums, collections: collections,
+                photos, settings: settings, albums: albums, collections: collections, pages: pages,
                 texts: Dictionary(stories) { first, _ in first }))
         let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
         var planner = MediaPlanner(settings)
@@ -24,7 +25,7 @@ extension PageValueTests {
         return SitePages(
             settings: settings, library: library, media: planner.media(of: library),
             texts: Dictionary(stories + texts) { first, _ in first },
-            assets: .fixture(),
+            assets: .fixture(logo: logo),
             captions: captions)
     }
 

@@ -56,6 +56,8 @@ import VitrineCore
                 "output": .text("out/site"), "sort": .text("oldest"), "pageSize": .text("10"),
                 "links": .text("explicit"), "accent": .map(["light": .text("#ABC")]),
                 "icon": .array(["a/i.svg", "I.PNG"]),
+                "logo": .map(["light": .text("a/l.svg"), "dark": .text("d.png")]),
+                "menu": .map(["Shop": .text("https://a.example/")]), "contact": .text("me@a.example"),
                 "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "2"]), "quality": .text("70")]),
                 "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
                 "formats": .array(["webp", "avif", "jxl"]), "originals": .text("clean"), "colour": .text("srgb"),
@@ -79,6 +81,8 @@ import VitrineCore
         #expect(settings.links == .explicit)
         #expect(settings.accent.light == HexColour("#aabbcc") && settings.accent.dark == settings.accent.light)
         #expect(settings.icon == ["a/i.svg", "I.PNG"])
+        #expect(settings.logo?.files == ["a/l.svg", "d.png"] && settings.contact == Contact("me@a.example"))
+        #expect(settings.menu.map(\.title) == ["Shop"] && settings.menu.map(\.name) == ["https://a.example/"])
         #expect(settings.thumbnails.edges == [300, 600])
         #expect(settings.photos.sizes == [800, 1600])
         #expect(settings.formats == [.jxl, .avif, .webp], "the better one is offered first, whatever the order")

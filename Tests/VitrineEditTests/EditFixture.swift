@@ -31,7 +31,8 @@ struct EditFixture {
         for folder in folders.keys.sorted() where !folder.isRoot { folders[folder.parent]?.albums.append(folder) }
         return EditSite(
             settings: Settings(), folders: folders,
-            collections: files.keys.filter { $0.hasPrefix("collections/") }.sorted(), ratings: ratings,
+            collections: files.keys.filter { $0.hasPrefix("collections/") }.sorted(),
+            pages: files.keys.filter { $0.hasPrefix("pages/") }.sorted(), ratings: ratings,
             unadjustable: unadjustable)
     }
 
@@ -70,7 +71,7 @@ struct EditFixture {
     private static func path(_ file: EditFile) -> String {
         switch file {
         case .source(let path): "albums/" + path.text
-        case .collection(let path): path
+        case .collection(let path), .page(let path): path
         case .settings: EditFile.settingsPath
         }
     }

@@ -153,6 +153,15 @@ import VitrineCore
         #expect(try site.plan(.trash(.photos(paths("a/1.heic")))).trash.count == 1)
     }
 
+    @Test func aPictureOfAPageStays() throws {
+        var site = site
+        site.files["pages/about.md"] = "# About\n\n![](a/2.jpg)\n"
+        let problems = try #require(throws: ConfigProblems.self) { try site.plan(.trash(.photos(paths("a/2.jpg")))) }
+        #expect(
+            problems.list.first?.description.hasPrefix("pages/about.md: the text shows the picture 'a/2.jpg'") == true)
+        #expect(try site.plan(.trash(.photos(paths("a/1.heic")))).trash.count == 1)
+    }
+
     @Test func whatMovesIsNotNamedAgain() throws {
         let move = Edit.move(.album(SourcePath("a")), to: SourcePath("c"))
         let problems = try #require(throws: ConfigProblems.self) {

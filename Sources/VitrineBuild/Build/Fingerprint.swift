@@ -36,12 +36,14 @@ struct Fingerprint {
         // The files are few and small and may be links, so their bytes are hashed instead of their stamps.
         hasher.add(site.settingsText)
         hasher.add(site.settings.language.digest)
-        let collections = try CollectionFiles(site.folders.site)
-        for name in collections.texts {
-            hasher.add(name)
-            hasher.add(bytes: try Disk.read(site.folders.site + "/" + name, maxSize: Int64(YAMLReader.maxSize)))
+        for folder in TextFolder.all {
+            let files = try folder.files(in: site.folders.site)
+            for name in files.texts {
+                hasher.add(name)
+                hasher.add(bytes: try Disk.read(site.folders.site + "/" + name, maxSize: Int64(YAMLReader.maxSize)))
+            }
+            for name in files.others { hasher.add(name) }
         }
-        for name in collections.others { hasher.add(name) }
         for file in scan.files { add(file, to: &hasher) }
         for entry in scan.others {
             hasher.add(entry.path)

@@ -9,7 +9,7 @@ struct AllowedPositions {
     init(_ site: SitePages) {
         let library = site.library
         func allows(_ photo: Int) -> Bool { library.albums[library.photos[photo].album].allowsPosition }
-        let selections = library.selections.filter { $0.photos.allSatisfy(allows) }
+        let selections = library.selections.filter { !$0.photos.isEmpty && $0.photos.allSatisfy(allows) }
         folders = Set(library.albums.filter(\.allowsPosition).map(\.address) + selections.map(\.address))
         let paths = library.photos.indices.map { (photo: $0, path: site.media[$0].original) }
         let refused = Set(paths.filter { !allows($0.photo) }.compactMap { $0.path })

@@ -50,7 +50,8 @@ struct GalleryInput: Sendable {
         }
         return LibraryInput(
             settings: site.settings, photos: photos, albums: sources.texts.albums,
-            collections: sources.texts.collections, files: Set(sorted.candidates.map(\.path)),
+            collections: sources.texts.collections, pages: sources.texts.pages,
+            files: Set(sorted.candidates.map(\.path)),
             companions: companions.photos, texts: sources.markdown)
     }
 
@@ -58,6 +59,7 @@ struct GalleryInput: Sendable {
     var openLibrary: LibraryInput {
         var open = library
         for folder in open.albums.keys { open.albums[folder]?.isHidden = false }
+        for index in open.pages.indices { open.pages[index].isHidden = false }
         for index in open.photos.indices { open.photos[index].sidecar?.isHidden = false }
         return open
     }

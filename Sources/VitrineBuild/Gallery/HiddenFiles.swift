@@ -43,7 +43,9 @@ struct HiddenFiles {
 
     /// The paths that would be published if nothing was hidden, except for those that are published.
     var paths: Set<String> {
-        guard !library.hidden.isEmpty, let all = Self.openLibrary(gallery.input.openLibrary) else { return [] }
+        guard !library.hidden.isEmpty || gallery.sources.texts.hidesSomething,
+            let all = Self.openLibrary(gallery.input.openLibrary)
+        else { return [] }
         let (site, sources) = (gallery.site, gallery.sources)
         let captions = PublishedCaptions(sources.captions, of: all.photos, language: site.settings.pageLanguage)
         let files = Gallery.planner(site, Gallery.pages(site, sources, Findings(), all, captions), captions)
@@ -56,6 +58,8 @@ struct HiddenFiles {
         if let library = try? Gallery.library(input) { return library }
         var plain = input
         plain.collections = []
+        plain.pages = []
+        plain.settings.menu = []
         plain.texts = [:]
         for folder in plain.albums.keys {
             plain.albums[folder]?.cover = nil

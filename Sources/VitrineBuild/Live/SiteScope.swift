@@ -15,10 +15,10 @@ package struct SiteScope: Hashable, Sendable {
     /// - Parameters:
     ///   - site: the absolute path of the site, without links; nil for a gallery without a site.
     ///   - albums: the absolute paths of the folders of photographs that are there.
-    ///   - files: the paths of icons and texts, relative to the site.
+    ///   - files: the paths of icons, logos and texts, relative to the site.
     package init(site: String?, albums: [String], output: String?, templates: [String], files: [String] = []) {
         func inSite(_ names: [String]) -> [String] { site.map { site in names.map { site + "/" + $0 } } ?? [] }
-        let named = templates + inSite(["collections", "templates", LanguageFiles.folder])
+        let named = templates + inSite(TextFolder.all.map(\.name) + ["templates", LanguageFiles.folder])
         let real = (albums + named).compactMap(Disk.realPath)
         folders = real.reduce(into: [site].compactMap(\.self)) { folders, folder in
             guard !folders.contains(where: { AbsolutePath.isInside(folder, $0) }) else { return }

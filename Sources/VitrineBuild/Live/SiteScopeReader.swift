@@ -43,7 +43,8 @@ final class SiteScopeReader: Sendable {
             let scope = SiteScope(
                 site: options.standalone == nil ? site : nil, albums: albums?.present ?? [], output: folders?.output,
                 templates: options.templates,
-                files: (settings?.icon ?? []) + (albums?.areNamed == true ? [SourceFolders.rootText] : []))
+                files: (settings?.icon ?? []) + (settings?.logo?.files ?? [])
+                    + (albums?.areNamed == true ? [SourceFolders.rootText] : []))
             // The locations of photographs and output are part of the scope even when the folders do not exist.
             let named =
                 (albums?.list.map(\.path) ?? [])

@@ -65,6 +65,9 @@ package enum SiteTemplate {
         look: cards                 # list, rows, story, or {albums: cards, photos: rows, columns: auto, hero: true}
         # accent: {light: "#0B5FFF", dark: "#7FB0FF"}     # focus and picks; one colour is enough: "#0B5FFF"
         # icon: []                  # icon.svg, or [icon.svg, icon-512.png]: files beside this one
+        # logo: logo.svg            # or {light: logo.svg, dark: logo-white.svg}: in place of the title
+        # menu: {}                  # {About: about, Shop: "https://shop.example.org/"}: links on every page
+        # contact: me@example.org   # "Ask about this photo"; or a form: "https://example.org/?photo={photo}"
         # type: sans                # serif: titles in a serif face that the gallery brings along
         # links: pretty             # pretty: lofoten/ · explicit: lofoten/index.html, opens by double click
         # thumbnails: {size: 264, scales: [1, 2, 3], quality: 82}     # short edge in pixels

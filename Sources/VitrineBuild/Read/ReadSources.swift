@@ -47,6 +47,7 @@ struct ReadSources {
             albums.map { ($0.value.text, file(sorted.albumTexts[$0.key])) }
             + sidecars.map { ($0.value.caption, file(sorted.sidecars[$0.key])) }
             + texts.collections.map { ($0.text, $0.file) }
+            + texts.pages.filter { !$0.isHidden }.map { ($0.text, $0.file) }
         return found.compactMap { found in found.text.map { ($0, found.file) } }
     }
 }

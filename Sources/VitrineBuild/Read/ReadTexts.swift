@@ -1,14 +1,17 @@
 package import VitrineCore
 
-/// The texts that the owner wrote: front matter of albums, sidecars of photos, and collections.
+/// The texts that the owner wrote: front matter of albums, sidecars of photos, collections, and pages of words.
 package struct OwnerTexts: Sendable {
     package var albums: [SourcePath: AlbumText] = [:]
     package var sidecars: [SourcePath: PhotoSidecar] = [:]
     package var collections: [CollectionText] = []
-    var strayCollections: [String] = []
+    package var pages: [PageText] = []
+    /// The files in the folders of collections and pages that have names of another kind.
+    var strays: [(folder: TextFolder, files: [String])] = []
 
     var hidesSomething: Bool {
         albums.values.contains(where: \.isHidden) || sidecars.values.contains(where: \.isHidden)
+            || pages.contains(where: \.isHidden)
     }
 
     var hiddenFolders: Set<SourcePath> { Set(albums.filter(\.value.isHidden).keys) }
@@ -51,20 +54,29 @@ struct ReadTexts {
             texts.sidecars[photo] = sidecar
             read.append(text)
         }
-        for file in try CollectionFiles(folders.site).texts {
-            let collection = try problems.collect {
-                let text = try TextFile.read(folders.site + "/" + file, shownAs: file)
-                return try Self.decoder.collection(text, file: file)
-            }
-            if let collection { texts.collections.append(collection) }
+        texts.collections = try self.read(.collections, &texts, &problems) { try Self.decoder.collection($0, file: $1) }
+        texts.pages = try self.read(.pages, &texts, &problems) {
+            try Self.decoder.page(try OwnerText.filled($0, file: $1), file: $1)
         }
-        texts.strayCollections = (try? CollectionFiles(folders.site).others) ?? []
         problems.list += textsWithoutPhotos(texts, sources)
         cache.remember(texts: read)
         guard problems.list.isEmpty else { throw BuildError(problems) }
         // A text with a mistake is not stored, because the gallery was made from the text before it.
         try cache.store(texts: read.compactMap { text in text.source.map { (text.file, $0) } })
         return texts
+    }
+
+    private func read<Text>(
+        _ folder: TextFolder, _ texts: inout OwnerTexts, _ problems: inout ConfigProblems,
+        _ parse: (String, String) throws -> Text
+    ) throws -> [Text] {
+        let files = try folder.files(in: folders.site)
+        if !files.others.isEmpty { texts.strays.append((folder, files.others)) }
+        return try files.texts.compactMap { file in
+            try problems.collect {
+                try parse(try TextFile.read(folders.site + "/" + file, shownAs: file), file)
+            }
+        }
     }
 
     /// - Parameter parse: is called with the text and with the name by which the owner knows the file.

@@ -8,9 +8,9 @@ struct SourceNotes {
     }
 
     var all: [ReportNote] {
-        missing
+        missing + strays
             + [
-                strays, uncleanable, adjusted, copiesOfAdjusted, unusedPictures, lacksMotion,
+                albumsWithoutPhotos, uncleanable, adjusted, copiesOfAdjusted, unusedPictures, lacksMotion,
                 gallery.hiddenDuplicates.note,
             ]
             .compactMap(\.self)
@@ -27,10 +27,26 @@ struct SourceNotes {
         paths.isEmpty ? nil : ReportNote(message, paths, advice: advice)
     }
 
-    private var strays: ReportNote? {
-        Self.note(
-            "not read, because the name of a collection ends in .yml", gallery.sources.texts.strayCollections,
-            advice: "rename it, or move it away")
+    private var strays: [ReportNote] {
+        gallery.sources.texts.strays.map { folder, files in
+            ReportNote(
+                "not read, because the name of a \(folder.name.dropLast()) ends in .\(folder == .pages ? "md" : "yml")",
+                files,
+                advice: folder == .pages
+                    ? "pages show photos of albums, by their paths" : "rename it, or move it away")
+        }
+    }
+
+    /// A note about texts of albums that have no photos, and therefore no page.
+    private var albumsWithoutPhotos: ReportNote? {
+        let folders = Set(gallery.sources.sorted.candidates.flatMap { $0.path.ancestors })
+        let texts = gallery.sources.texts.albums.filter {
+            !$0.value.isEmpty && !$0.key.isRoot && !folders.contains($0.key)
+        }
+        return Self.note(
+            "no page, because the album has no photos yet",
+            texts.keys.sorted().map { $0.appending("album.md").text },
+            advice: "put photos beside it; a page of words is a file such as pages/about.md")
     }
 
     /// A note about photos whose video a program has removed, but not the words that announce it.

@@ -91,7 +91,8 @@ package struct SiteFolders {
         if isInside(site, output) { throw refusal("would contain the site's sources") }
         for (folder, name) in [
             (state, "state"), (site + "/templates", "templates"), (site + "/collections", "collections"),
-            (site + "/" + LanguageFiles.folder, LanguageFiles.folder), (site + "/" + TrashName.ofSite, "trash"),
+            (site + "/pages", "pages"), (site + "/" + LanguageFiles.folder, LanguageFiles.folder),
+            (site + "/" + TrashName.ofSite, "trash"),
         ] {
             let real = Disk.resolved(folder)
             if isInside(output, real) { throw refusal("would lie in the site's \(name) folder") }

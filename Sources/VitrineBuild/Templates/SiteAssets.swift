@@ -7,7 +7,9 @@ struct SiteAssets {
     private(set) var files: [(path: String, bytes: [UInt8])] = []
     let addresses: AssetAddresses
 
-    init(_ source: TemplateFiles, _ settings: Settings, icons: [IconFile]) throws(BuildError) {
+    init(
+        _ source: TemplateFiles, _ settings: Settings, icons: [IconFile], logo: (main: LogoFile, dark: LogoFile?)? = nil
+    ) throws(BuildError) {
         let words = Strings(settings)
         var files = self.files
         func publish(_ bytes: [UInt8], _ stem: String, _ suffix: String) -> String {
@@ -36,6 +38,11 @@ struct SiteAssets {
             icon.side.map { SiteIcons.Picture(path: publish(icon.bytes, "icon", "png"), side: $0) }
         }
         let drawing = icons.isEmpty ? try source.icon : icons.first { $0.side == nil }?.bytes
+        let publishedLogo = logo.map { logo in
+            SiteLogo(
+                path: publish(logo.main.bytes, "logo", logo.main.suffix),
+                dark: logo.dark.map { publish($0.bytes, "logo", $0.suffix) }, size: logo.main.size)
+        }
         let loadedLater = source.scripts.values.flatMap { ScriptText.lines(of: $0).compactMap(ScriptText.loadedLater) }
         // They are published first, because other scripts contain their names.
         for name in Set(loadedLater).sorted() { later[name] = SourcePath(try publishScript(name)).name }
@@ -45,7 +52,8 @@ struct SiteAssets {
                     + Array(AccentStyle.text(settings.accent, style.properties, custom.properties).utf8) + custom.bytes,
                 "style", "css"),
             icons: SiteIcons(drawing: drawing.map { publish($0, "icon", "svg") }, pictures: pictures),
-            wall: Self.wall(custom) ?? Self.wall(style), hasFonts: !styles.fonts.isEmpty
+            wall: Self.wall(custom) ?? Self.wall(style), hasFonts: !styles.fonts.isEmpty,
+            logo: publishedLogo
         ) { (script: PageScript) throws(BuildError) in try publishScript(script.rawValue) }
         self.files = files
         try Self.refuse(Set(unused.map { $0 + "." + ScriptBundle.suffix }), "no page uses this module")

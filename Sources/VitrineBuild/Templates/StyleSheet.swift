@@ -1,6 +1,7 @@
 internal import VitrineCore
 
-/// A stylesheet as it is published: with the addresses of fonts instead of their names, and with empty comments.
+/// A stylesheet as it is published: with the addresses of fonts instead of their names, and without comments
+/// and runs of blanks.
 struct StyleSheet {
     private(set) var properties = CustomProperties()
     private(set) var fonts: Set<String> = []
@@ -44,8 +45,20 @@ struct StyleSheet {
         for problem in blocks.read(token) { report(problem.mark, problem.message) }
         switch address {
         case let address?: bytes += address.utf8
-        case nil where token.kind == .comment: bytes += "/**/".utf8
+        case nil where token.isGap: addGap(token)
         case nil: bytes += token.source
+        }
+    }
+
+    /// Writes blanks, with the comments among them, as one. A comment without blanks stays as an empty one, because it keeps two
+    /// words apart.
+    private mutating func addGap(_ token: StyleToken) {
+        let isBlank = bytes.last.map { " \n".utf8.contains($0) } ?? false
+        if token.kind == .comment {
+            if !isBlank { bytes += "/**/".utf8 }
+        } else {
+            if bytes.suffix(4).elementsEqual("/**/".utf8) { bytes.removeLast(4) }
+            if !isBlank { bytes.append(token.source.contains(0x0A) ? 0x0A : 0x20) }
         }
     }
 

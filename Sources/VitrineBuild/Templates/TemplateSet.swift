@@ -25,7 +25,9 @@ struct TemplateSet {
         let reach = TemplateReach(files.templates)
         guard reach.problems.isEmpty else { throw BuildError(ConfigProblems(reach.problems)) }
         let digests = PageID.templates.map { ($0, digest(linter.closure(of: $0), files.templates)) }
-        let assets = try SiteAssets(files, settings, icons: IconFile.read(settings.icon, site: site))
+        let assets = try SiteAssets(
+            files, settings, icons: IconFile.read(settings.icon, site: site),
+            logo: LogoFile.read(settings.logo, site: site))
         return TemplateSet(
             library: try CompiledTemplates(files.templates), sections: reach.sections,
             digests: Dictionary(uniqueKeysWithValues: digests), assets: assets.files, addresses: assets.addresses,

@@ -1,11 +1,7 @@
 extension ConfigReader {
-    /// An e-mail address such as `me@example.org`, without a name around it.
     package mutating func mailAddress(_ key: String) -> String? {
         guard let node = node(key), let text = nonEmptyText(key) else { return nil }
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>(),;:\"\\[]?&/%#".utf8.contains($0) }
-        let isHost = parts.last?.utf8.dropFirst().dropLast().contains(UInt8(ascii: ".")) ?? false
-        if parts.count == 2, !parts[0].isEmpty, isHost, !text.hasSuffix("."), isPlain { return text }
+        if MailAddress.isValid(text) { return text }
         fail(key, node, "must be an e-mail address such as me@example.org")
         return nil
     }

@@ -36,6 +36,10 @@ enum ForeignKey {
             site, ["private", "draft", "hidden", "unlisted", "published", "visible", "hide"],
             "a site has no such setting; hide an album with 'hidden: true' in its album.md, or a photo with it in its sidecar"
         ),
+        Row(site, ["nav", "navigation", "navbar", "header"], "links on every page are in 'menu'"),
+        Row(
+            site, ["imprint", "impressum", "about", "pages"],
+            "pages of words are files such as pages/imprint.md, see 'Pages of words' in the guide"),
         Row(
             site, ["password", "passwords", "protected", "login"],
             "a static gallery has no passwords; your host may offer password protection"),
@@ -52,7 +56,7 @@ enum ForeignKey {
         Row(
             site, ["accentcolor", "accentcolour", "primarycolor", "highlight"],
             "the colour of focus and picks is 'accent'"),
-        Row(site, ["favicon", "logo", "icons"], "the site's icon is 'icon: icon.svg'; pages show no logo"),
+        Row(site, ["favicon", "icons"], "the site's icon is 'icon: icon.svg'"),
         Row(site, ["download", "downloads", "original"], "original files are published with 'originals: clean'"),
         Row(site, ["map", "maps", "geo"], "there is no map; 'gps: true' shows positions on the pages of photos"),
         Row(

@@ -31,6 +31,7 @@ extension Language {
         .photosAndVideos: "{photos} and {videos}",
         .storyPhotos: "More photos",
         .years: "Years",
+        .menu: "Menu",
         // The viewer
         .backToFirst: "Back to the first photo",
         .toLast: "To the last photo",
@@ -137,6 +138,9 @@ extension Language {
         .creator: "By",
         .copyright: "Copyright",
         .licence: "Licence",
+        .contact: "Contact",
+        .askAboutPhoto: "Ask about this photo",
+        .mailSubject: "About {name}",
         // Numbers and units
         .decimalMark: ".",
         .groupMark: ",",

@@ -8,7 +8,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
         noPhotos, photoCount
     case videoCount, photosAndVideos
-    case storyPhotos, years
+    case storyPhotos, years, menu
 
     // The viewer
     case backToFirst, toLast, failed, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey,
@@ -33,6 +33,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case file, format, fileSize, original, download, dimensions, condition, damaged, date, unknownDate, dateFromName,
         taken,
         camera, lens, exposure
+    case contact, askAboutPhoto, mailSubject
     case iso, focalLength, flash, flashFired, keywords, place, position, altitude, creator, copyright, licence
 
     // Numbers and units
@@ -52,7 +53,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         case .longDuration: ["longer", "shorter"]
         case .pageNumber, .megabytes, .seconds, .aperture, .millimetres, .metres, .framesPerSecond: ["number"]
         case .download: ["size"]
-        case .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
+        case .mailSubject, .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
         case .pickedPhoto: ["number", "name"]
         case .positionInList: ["number", "count"]
         case .pickPart: ["number", "limit"]

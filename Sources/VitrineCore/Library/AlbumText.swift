@@ -46,9 +46,7 @@ package struct AlbumText: Hashable, Sendable {
         let stray = StraySetting.first(in: body).map { $0.problem(file: file, bodyLine: bodyLine) }
         let problems = reader.problems + [stray].compactMap(\.self)
         guard problems.isEmpty else { throw ConfigProblems(problems) }
-        if !body.utf8.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
-            album.text = Markdown(body, form: .page)
-        }
+        album.text = Markdown(page: body)
         return album
     }
 

@@ -4,8 +4,12 @@ package struct Library: Hashable, Sendable {
     package var albums: [Album] = []
     package var smartAlbums: [Selection] = []
     package var collections: [Selection] = []
-    /// The lists of photos from several albums.
-    package var selections: [Selection] { collections + smartAlbums }
+    package var pages: [Selection] = []
+    /// The pages that show photos of several albums, or words.
+    package var selections: [Selection] { collections + smartAlbums + pages }
+    package var menu: [SiteLink] = []
+    /// The links at the end of each page: pages of words that the menu does not name.
+    package var footer: [SiteLink] = []
     package var hidden: [SourcePath] = []
     package var withheld: [SourcePath: [WithheldText]] = [:]
     /// The names of the pictures that were chosen as posters of these videos, and are hidden or not published.

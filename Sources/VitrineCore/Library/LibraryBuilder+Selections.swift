@@ -3,7 +3,7 @@ extension LibraryBuilder {
     mutating func addSmartAlbums() {
         let listed = library.photos.indices.filter { !library.photos[$0].isUnlisted }
         let newest = PhotoOrder.sorted(listed, of: library.photos, by: .newest)
-        let taken = library.albums.filter { $0.parent == 0 }.map { $0.address.dropLast() }
+        let taken = (topAlbums.map(\.address) + library.pages.map(\.address)).map { $0.dropLast() }
         let kinds = SmartAlbumKind.allCases.map { (name: $0.slug, key: $0.slug) }
         let slugs = Slug.assign(kinds, taken: SiteAddress.reservedFolders.union(taken.map { Slug.foldKey(String($0)) }))
         for (kind, slug) in zip(SmartAlbumKind.allCases, slugs)
@@ -17,6 +17,9 @@ extension LibraryBuilder {
         }
     }
 
+    /// The albums at the top, whose addresses have one name.
+    var topAlbums: [Album] { library.albums.filter { $0.parent == 0 } }
+
     private func ownerHasAlbum(of photos: [Int]) -> Bool {
         // The front page is no album in a list.
         let candidates = library.albums.dropFirst().filter { $0.photos.count == photos.count }
@@ -27,7 +30,9 @@ extension LibraryBuilder {
         let sorted = input.collections.sorted { NaturalOrder.precedes($0.name, $1.name) }
         let slugs = Slug.assign(sorted.map { (name: $0.name, key: $0.name) }, taken: [])
         for (collection, slug) in zip(sorted, slugs) {
-            let photos = collection.photos.compactMap { photo(named: $0, of: collection) }
+            let photos = collection.photos.compactMap {
+                photo(named: $0, on: .collection, file: collection.file, isUnlisted: collection.isUnlisted)
+            }
             if photos.isEmpty { continue }
             let title = collection.title ?? collection.name.split(separator: "_").joined(separator: " ")
             library.collections.append(
@@ -37,17 +42,22 @@ extension LibraryBuilder {
         }
     }
 
-    private mutating func photo(named reference: AlbumText.Reference, of collection: CollectionText) -> Int? {
+    enum NamingText: String { case collection, page }
+
+    /// Finds a photo that a text outside of the albums names by its path.
+    mutating func photo(
+        named reference: AlbumText.Reference, on page: NamingText, file: String, isUnlisted: Bool
+    ) -> Int? {
         let wanted = reference.name.split(separator: "/").reduce(SourcePath.root) { $0.appending(String($1)) }
         if let found = lookup.find(wanted) {
             let path = input.companions[found] ?? found
             // A photo that is hidden or could not be read is left out.
             guard let photo = photoIndex[path] else { return nil }
-            if library.photos[photo].isUnlisted, !collection.isUnlisted {
+            if library.photos[photo].isUnlisted, !isUnlisted {
                 fail(
-                    collection.file, reference,
-                    "the photo '\(reference.name)' is in an unlisted album, and the collection would link to it; remove it here, or "
-                        + "write 'unlisted: true' into this file, so that no page links to the collection")
+                    file, reference,
+                    "the photo '\(reference.name)' is in an unlisted album, and the \(page) would link to it; remove it here, or "
+                        + "write 'unlisted: true' into this file, so that no page links to the \(page)")
             }
             return photo
         }
@@ -55,7 +65,7 @@ extension LibraryBuilder {
         let hint =
             NearestName.of(wanted.text, among: candidates).map { "; did you mean '\($0)'?" }
             ?? "; \(input.settings.albums.pathAdvice)"
-        fail(collection.file, reference, "the photo '\(reference.name)' does not exist\(hint)")
+        fail(file, reference, "the photo '\(reference.name)' does not exist\(hint)")
         return nil
     }
 

@@ -8,7 +8,7 @@ package struct LibraryBuilder {
     var hints = 10
     // These tables are only needed for texts that refer to photos and albums.
     lazy var lookup = PathLookup(input.files)
-    private lazy var folders = PathLookup(
+    lazy var folders = PathLookup(
         Set(input.albums.keys).union(input.files.union(input.albums.keys).flatMap(\.ancestors)))
     lazy var photoIndex = Dictionary(uniqueKeysWithValues: zip(library.photos.lazy.map(\.path), 0...))
 
@@ -17,8 +17,10 @@ package struct LibraryBuilder {
         var builder = LibraryBuilder(input: input)
         builder.addPhotos()
         builder.arrangeAlbums()
+        builder.addPages()
         builder.addSmartAlbums()
         builder.addCollections()
+        builder.addLinks()
         guard builder.problems.isEmpty else { throw ConfigProblems(builder.problems) }
         return builder.library
     }

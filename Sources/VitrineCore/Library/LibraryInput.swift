@@ -46,6 +46,7 @@ package struct LibraryInput: Sendable {
     package var photos: [PhotoSource]
     package var albums: [SourcePath: AlbumText]
     package var collections: [CollectionText]
+    package var pages: [PageText]
     /// The photos with which raw files are published, by the paths of the raw files. Texts may refer to either of them.
     package var companions: [SourcePath: SourcePath]
     package var texts: [Markdown: RenderedMarkdown]
@@ -54,13 +55,14 @@ package struct LibraryInput: Sendable {
 
     package init(
         settings: Settings, photos: [PhotoSource] = [], albums: [SourcePath: AlbumText] = [:],
-        collections: [CollectionText] = [], files: Set<SourcePath> = [],
+        collections: [CollectionText] = [], pages: [PageText] = [], files: Set<SourcePath> = [],
         companions: [SourcePath: SourcePath] = [:], texts: [Markdown: RenderedMarkdown] = [:]
     ) {
         self.settings = settings
         self.photos = photos
         self.albums = albums
         self.collections = collections
+        self.pages = pages
         self.files = files
         self.companions = companions
         self.texts = texts

@@ -6,10 +6,23 @@ package struct TextDecoder: Sendable {
     }
 
     package func album(_ text: String, file: String) throws(ConfigProblems) -> AlbumText {
+        let (node, body, bodyLine) = try parts(of: text, file: file)
+        return try AlbumText.decode(node, body: body, bodyLine: bodyLine, file: file)
+    }
+
+    package func page(_ text: String, file: String) throws(ConfigProblems) -> PageText {
+        let (node, body, bodyLine) = try parts(of: text, file: file)
+        return try PageText.decode(
+            node, body: body, bodyLine: bodyLine, name: FileName.split(SourcePath(file).name).stem, file: file)
+    }
+
+    private func parts(
+        of text: String, file: String
+    ) throws(ConfigProblems) -> (node: ConfigNode?, body: String, bodyLine: Int) {
         let (yaml, body, bodyLine) = try FrontMatter.split(text, file: file)
         var node: ConfigNode?
         if let yaml { node = try parse(yaml, file) }
-        return try AlbumText.decode(node, body: body, bodyLine: bodyLine, file: file)
+        return (node, body, bodyLine)
     }
 
     package func sidecar(_ text: String, file: String) throws(ConfigProblems) -> PhotoSidecar {

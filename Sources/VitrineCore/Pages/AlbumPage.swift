@@ -12,7 +12,7 @@ struct AlbumPage {
             site: site, path: path, list: site.lists.albums[self.album], part: part, isBelowHero: hero != .nothing)
         let summary = grid.summary(count: album.count, dates: album.dates, image: album.cover)
         let crumbs = Self.crumbs(to: album.parent, site: site, links: links)
-        let text = AlbumTextFields(site: site, links: links, album: self.album, isShown: part == 0)
+        let text = TextFields(site: site, links: links, album: self.album, isShown: part == 0)
         var head = PageHead(site: site, path: path, titles: Self.titles(of: album, in: site))
         head.description = text.plain ?? site.words.count(summary.count)
         head.canonical = grid.canonical
@@ -31,7 +31,7 @@ struct AlbumPage {
             part == 0
             ? rows.albums(site.words[.albums]) : rows.periods(site.words[.pages], grid.periods)
         let own: [String: PageValue] = [
-            "crumbs": .optional(crumbs.map(\.value)),
+            "crumbs": Crumb.values(crumbs, logo: SiteLogo.value(in: site, root: links.root)),
             "title": .text(album.title),
             "countText": .text(site.words.count(summary.count)),
             "dateText": .optional(summary.dates.map(site.words.span)),

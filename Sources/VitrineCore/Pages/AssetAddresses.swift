@@ -6,10 +6,12 @@ package struct AssetAddresses: Hashable, Sendable {
     /// The background colour; nil if the stylesheet does not define it as a plain colour.
     package var wall: String?
     package var hasFonts: Bool
+    package var logo: SiteLogo?
 
     /// - Parameter script: gives the path of a script, relative to the site's root.
     package init<Failure: Error>(
         stylesheet: String, icons: SiteIcons, wall: String? = nil, hasFonts: Bool = false,
+        logo: SiteLogo? = nil,
         script: (PageScript) throws(Failure) -> String
     ) throws(Failure) {
         self.stylesheet = stylesheet
@@ -17,6 +19,7 @@ package struct AssetAddresses: Hashable, Sendable {
         scripts = try PageScript.allCases.map(script)
         self.wall = wall
         self.hasFonts = hasFonts
+        self.logo = logo
     }
 
     package func path(of script: PageScript) -> String {

@@ -8,7 +8,7 @@ struct IndexPage {
         let root = site.library.albums[0]
         let links = Links(from: path, style: site.settings.links)
         let grid = GridPage(site: site, path: path, list: site.lists.albums[0], part: part)
-        let text = AlbumTextFields(site: site, links: links, album: 0, isShown: part == 0)
+        let text = TextFields(site: site, links: links, album: 0, isShown: part == 0)
         var head = PageHead(site: site, path: path, titles: [])
         head.description = site.settings.description ?? text.plain
         head.canonical = grid.canonical
@@ -23,6 +23,7 @@ struct IndexPage {
             ? lists(&rows) : (above: [rows.periods(site.words[.pages], grid.periods)], below: PageValue.nothing)
         let own: [String: PageValue] = [
             "title": .text(site.settings.title),
+            "logo": SiteLogo.value(in: site, root: links.root),
             "subtitle": .optional(site.settings.description),
             "lists": .optional(lists.above.filter { $0 != .nothing }),
             "listsBelow": lists.below.inList,

@@ -7,6 +7,10 @@ struct NotFoundPage {
         var fields = PageHead(site: site, path: "404.html", titles: [site.words[.notFoundTitle]]).fields
         let root = site.settings.rootPath
         let home = root + (site.settings.links == .explicit ? "index.html" : "")
+        let links = SiteLinks(site: site, path: "404.html") {
+            root + Links(from: "", style: site.settings.links).to($0)
+        }
+        fields.merge(links.fields(hasMenu: true)) { $1 }
         fields["stylesheet"] = .text(root + site.assets.stylesheet)
         fields["icon"] = .text(root + site.assets.icons.main.path)
         fields["touchIcon"] = .optional(site.assets.icons.touch.map { root + $0 })

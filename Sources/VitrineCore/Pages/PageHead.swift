@@ -14,11 +14,19 @@ struct PageHead {
     /// The index of the photo that is shown in previews of links to the page.
     var image: Int?
     var video: VideoFile?
+    /// Whether the page shows the menu.
+    var hasMenu = true
     /// The albums whose feeds the page links to; 0 is the whole site.
     var feeds = [0]
 
     var fields: [String: PageValue] {
         let links = Links(from: path, style: site.settings.links)
+        return ownFields(links).merging(
+            SiteLinks(site: site, path: path, href: links.to).fields(hasMenu: hasMenu)
+        ) { $1 }
+    }
+
+    private func ownFields(_ links: Links) -> [String: PageValue] {
         let title = (titles + [site.settings.title]).reduce(into: [String]()) { list, title in
             if list.last != title { list.append(title) }
         }

@@ -3,20 +3,23 @@ internal import VitrineFormats
 struct PhotoDetails {
     let site: SitePages
     let photo: Photo
+    private let album: String
     private let original: String?
 
     private var words: Strings { site.words }
     private let exif: ExifFields
 
-    init(site: SitePages, photo: Photo, original: String?) {
+    /// - Parameter album: the title of the album.
+    init(site: SitePages, photo: Photo, album: String, original: String?) {
         self.site = site
         self.photo = photo
+        self.album = album
         self.original = original
         exif = photo.record.exif
     }
 
     var rows: [PageValue] {
-        let rows = fileRows + videoRows + cameraRows + placeRows + [keywords] + authorRows
+        let rows = fileRows + videoRows + cameraRows + placeRows + [keywords] + authorRows + [contact]
         return rows.compactMap { row in
             row.value.map { value in
                 .record([
@@ -116,6 +119,17 @@ struct PhotoDetails {
         let latitude = Strings.fixed(position.latitude, decimals: 5)
         let longitude = Strings.fixed(position.longitude, decimals: 5)
         return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=14/\(latitude)/\(longitude)"
+    }
+
+    private var contact: Row {
+        guard let contact = site.settings.contact else { return Row(words[.contact], nil) }
+        let name = photo.path.stem
+        let title = photo.title.map { "\($0) (\(name))" } ?? name
+        var values: [Contact.Placeholder: String] = [.photo: photo.path.name, .album: album]
+        values[.page] = site.absolute(photo.address)
+        return Row(
+            words[.contact], words[.askAboutPhoto],
+            href: contact.address(subject: words.mailSubject("\(title), \(album)"), values))
     }
 
     private var authorRows: [Row] {

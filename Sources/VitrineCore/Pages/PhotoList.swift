@@ -53,9 +53,9 @@ struct PhotoLists: Sendable {
             return list
         }
         selections = library.selections.map { selection in
-            list(
-                selection.photos, selection.address, isMixed: true,
-                Self.strictestPicks(of: selection.photos, in: library), settings.look, selection.origin.order,
+            let picks = selection.photos.isEmpty ? .off : Self.strictestPicks(of: selection.photos, in: library)
+            return list(
+                selection.photos, selection.address, isMixed: true, picks, settings.look, selection.origin.order,
                 hasMonths: selection.origin != .smart(.recentlyAdded))
         }
     }

@@ -26,6 +26,7 @@ struct PhotoPage {
         head.up = back
         head.image = self.photo
         head.video = video
+        head.hasMenu = false
         head.script = site.assets.path(of: album.picks.isOn ? .photoPicks : .photo)
         let own: [String: PageValue] = [
             "crumbs": .list(
@@ -44,7 +45,8 @@ struct PhotoPage {
             "picks": album.picks.value,
             "detailsText": .text(site.words[.details]),
             "linkedDataHTML": .html(linkedData(video).json),
-            "details": .list(PhotoDetails(site: site, photo: photo, original: original).rows),
+            "details": .list(
+                PhotoDetails(site: site, photo: photo, album: album.title, original: original).rows),
         ]
         return head.fields.merging(own) { $1 }.merging(bar(photo, in: album, original: original)) { $1 }
     }

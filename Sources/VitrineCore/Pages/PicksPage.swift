@@ -14,7 +14,7 @@ struct PicksPage {
         head.script = site.assets.path(of: .review)
         head.up = home.href
         let own: [String: PageValue] = [
-            "crumbs": .list([home.value]),
+            "crumbs": Crumb.values([home], logo: SiteLogo.value(in: site, root: links.root)),
             "title": .text(words[.picks]),
             "text": .text(words.picksText),
             "email": .optional(site.settings.author.email),

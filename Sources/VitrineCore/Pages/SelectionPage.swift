@@ -1,4 +1,4 @@
-/// The page of a smart album or a collection. Its cells link to the photos' pages in their albums.
+/// The page of a smart album, a collection or words. Its photos link to their pages in their albums.
 struct SelectionPage {
     let site: SitePages
     let path: String
@@ -6,32 +6,36 @@ struct SelectionPage {
     let list: PhotoList
     let part: Int
 
+    private var hasPhotos: Bool { !selection.photos.isEmpty }
+
     var fields: [String: PageValue] {
         let links = Links(from: path, style: site.settings.links)
         let grid = GridPage(site: site, path: path, list: list, part: part)
         let summary = grid.summary(
-            count: site.library.count(selection.photos), dates: selection.dates, image: selection.photos.first)
+            count: site.library.count(selection.photos), dates: selection.dates,
+            image: selection.photos.first ?? (selection.story ?? []).compactMap(\.self).first)
         let title = site.title(of: selection)
-        let text = site.rendered(selection.text)
+        let text = TextFields(
+            site: site, links: links, text: selection.text, photos: selection.story, isShown: part == 0)
         let home = Crumb(title: site.settings.title, href: links.to(""))
         var head = PageHead(site: site, path: path, titles: [title])
-        head.description = text?.plain ?? site.words.count(summary.count)
+        head.description = text.plain ?? (hasPhotos ? site.words.count(summary.count) : nil)
         head.canonical = grid.canonical
         head.isUnlisted = !selection.isIndexed
         head.previous = grid.previous
         head.next = grid.next
-        head.script = grid.script
+        head.script =
+            grid.script ?? (selection.story ?? []).compactMap(\.self).first.map { _ in site.assets.path(of: .grid) }
         head.up = home.href
         head.image = summary.image
         var rows = AlbumRows(site: site, links: links, look: list.look, albums: [])
         let own: [String: PageValue] = [
-            "crumbs": .list([home.value]),
+            "crumbs": Crumb.values([home], logo: SiteLogo.value(in: site, root: links.root)),
             "title": .text(title),
-            "countText": .text(site.words.count(summary.count)),
+            "countText": hasPhotos ? .text(site.words.count(summary.count)) : .nothing,
             "dateText": .optional(summary.dates.map(site.words.span)),
-            "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
             "lists": rows.periods(site.words[.pages], grid.periods).inList,
         ]
-        return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
+        return head.fields.merging(grid.fields) { $1 }.merging(text.fields) { $1 }.merging(own) { $1 }
     }
 }

@@ -118,11 +118,7 @@ package struct SitePages: Sendable {
         settings.baseURL.map { $0 + Escaping.urlPath(address) }
     }
 
-    package func title(of selection: Selection) -> String {
-        if let title = selection.title { return title }
-        guard case .smart(let kind) = selection.origin else { return "" }
-        return words.title(of: kind)
-    }
+    package func title(of selection: Selection) -> String { selection.title(in: words) }
 
     func rendered(_ text: Markdown?) -> RenderedMarkdown? {
         text.flatMap { texts[$0] }

@@ -45,7 +45,7 @@ struct Sitemap {
 
     private static func folders(of library: Library) -> [String] {
         library.albums.filter { !$0.isUnlisted && ($0.parent == nil || $0.total > 0) }.map(\.address)
-            + library.collections.filter(\.isIndexed).map(\.address)
+            + (library.collections + library.pages).filter(\.isIndexed).map(\.address)
     }
 
     private static func photos(of library: Library) -> [Int] {

@@ -1,12 +1,16 @@
-/// The part of an album's page that shows its text as a story: paragraphs, chapters, and photos in rows.
+/// The part of a page that shows its text as a story: paragraphs, chapters, and photos in rows.
 struct StoryPage {
     let site: SitePages
     let links: Links
-    let album: Int
+    /// The album of the page; nil for a page of words.
+    let album: Int?
     let story: Story
+    /// The photos of the pictures; nil in place of one that is not published.
+    let photos: [Int?]
 
     var value: PageValue {
-        var photos = (site.library.albums[album].story ?? [])[...]
+        var photos = self.photos[...]
+        let hasHero = album.map { site.library.albums[$0].look.hasHero } ?? false
         var chapters = chapterIDs[...]
         var shown: Set<Int> = []
         let parts = story.parts.flatMap { part -> [PageValue] in
@@ -22,7 +26,7 @@ struct StoryPage {
                 }
                 photos = photos.dropFirst(pictures.count)
                 return StoryRow.divided(found).map { row in
-                    let isFirst = shown.isEmpty && !site.library.albums[album].look.hasHero
+                    let isFirst = shown.isEmpty && !hasHero
                     let figures = row.map { item in
                         StoryFigure(
                             photo: item.photo, captionHTML: item.picture.captionHTML,
@@ -57,7 +61,8 @@ struct StoryPage {
             let count = seen[plain] ?? 1
             return (plain.utf8.isEmpty ? "chapter" : plain, count > 1 ? "\(plain) \(count)" : plain)
         }
-        let photos = site.library.albums[album].photos.map { Slug.foldKey(site.library.photos[$0].slug) }
-        return Slug.assign(names, taken: Set(photos))
+        let photos = album.map { site.library.albums[$0].photos } ?? []
+        let taken = photos.map { Slug.foldKey(site.library.photos[$0].slug) }
+        return Slug.assign(names, taken: Set(taken))
     }
 }

@@ -25,7 +25,14 @@ struct PageBasis: Sendable {
             hasher.add(digest)
         }
         let assets = site.assets
-        for path in [assets.stylesheet] + assets.icons.paths + assets.scripts { hasher.add(path) }
+        for path in [assets.stylesheet] + assets.icons.paths + assets.scripts + (assets.logo?.paths ?? []) {
+            hasher.add(path)
+        }
+        for link in site.library.menu + site.library.footer {
+            hasher.add(link.title)
+            hasher.add(link.address)
+        }
+        hasher.add(tag: 0)
         hasher.add(optional: assets.wall)
         for flag in [assets.hasFonts, site.hasFeed, site.hasOwnPolicy, site.hasPicks] { hasher.add(tag: flag ? 1 : 0) }
         return hasher.finish()

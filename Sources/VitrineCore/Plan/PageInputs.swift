@@ -21,9 +21,10 @@ package struct PageInputs: Hashable, Sendable {
         self.parts = parts
     }
 
-    private static let assets: Set<String> = ["stylesheet", "script", "icon", "iconType", "touchIcon"]
+    private static let assets: Set<String> = ["stylesheet", "script", "icon", "iconType", "touchIcon", "logo"]
     private static let neighbours: Set<String> = [
         "neighbours", "previousHref", "nextHref", "upHref", "place", "crumbs", "pageTitle", "pageLists", "lastHref",
+        "menu", "links",
     ]
 
     package init(value: PageValue, template: ContentDigest?, photo: Photo?) {

@@ -30,14 +30,9 @@ extension ConfigReader {
     package mutating func icons(_ key: String) -> [String]? {
         guard let texts = texts(key) else { return nil }
         for (text, mark) in texts {
-            let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-            let isInside = parts.allSatisfy {
-                !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8)
-            }
-            let isIcon = [".svg", ".png"].contains { text.lowercased().hasSuffix($0) }
-            guard isInside, isIcon, !text.utf8.contains(0), !HomePath.isMeant(text) else {
+            guard SitePicture.isName(text) else {
                 let node = ConfigNode.scalar(text, isQuoted: false, mark)
-                fail(key, node, "is '\(text)', but must be an .svg or .png file in the site's folder, such as icon.svg")
+                fail(key, node, "is '\(text)', but \(SitePicture.advice(on: key))")
                 return nil
             }
         }

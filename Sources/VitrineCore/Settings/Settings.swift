@@ -18,6 +18,9 @@ package struct Settings: Hashable, Sendable {
     package var accent = AccentSettings()
     /// The icons, relative to the site: at most one SVG, and square PNGs. Without any, Vitrine's own is used.
     package var icon: [String] = []
+    package var logo: LogoSettings?
+    package var menu: [MenuEntry] = []
+    package var contact: Contact?
     package var links = LinkStyle.pretty
     package var look = Look()
     package var type = TitleFace.sans

@@ -40,6 +40,9 @@ package enum SettingsDecoder {
         if let look = LookChange.read("look", &reader) { settings.look = look.applied(to: settings.look) }
         if let accent = reader.accent("accent") { settings.accent = accent }
         if let icon = reader.icons("icon") { settings.icon = icon }
+        settings.logo = reader.logo("logo")
+        if let menu = reader.menu("menu") { settings.menu = menu }
+        settings.contact = reader.contact("contact")
         readImages(&settings, &reader)
         if let gps = reader.flag("gps") { settings.gps = gps }
         if let keywords = reader.flag("keywords") { settings.keywords = keywords }

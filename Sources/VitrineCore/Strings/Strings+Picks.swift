@@ -32,6 +32,9 @@ extension Strings {
         format(.moveDown, ["name": name])
     }
 
+    /// The subject of an e-mail about a photo.
+    package func mailSubject(_ name: String) -> String { format(.mailSubject, ["name": name]) }
+
     package func removePick(_ name: String) -> String {
         format(.removePick, ["name": name])
     }

@@ -57,15 +57,21 @@ package enum Escaping {
     }
 
     /// Percent-encodes a path (RFC 3986): all bytes except unreserved characters and slashes.
-    package static func urlPath(_ path: String) -> String {
+    package static func urlPath(_ path: String) -> String { percentEncoded(path, keepsSlash: true) }
+
+    /// Percent-encodes a value in a query (RFC 3986): all bytes except unreserved characters.
+    static func urlValue(_ value: String) -> String { percentEncoded(value, keepsSlash: false) }
+
+    private static func percentEncoded(_ path: String, keepsSlash: Bool) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var escaped: [UInt8] = []
         for byte in path.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                UInt8(ascii: "~"):
                 escaped.append(byte)
+            case UInt8(ascii: "/") where keepsSlash: escaped.append(byte)
             default:
                 escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }

@@ -1,6 +1,6 @@
 package struct Markdown: Hashable, Sendable, Codable {
     package enum Form: String, Sendable, Codable {
-        /// An album's or a collection's text: all of CommonMark, with tables.
+        /// The text of an album, a collection or a page: all of CommonMark, with tables.
         case page
         /// A caption: no tables.
         case caption
@@ -15,6 +15,12 @@ package struct Markdown: Hashable, Sendable, Codable {
     package init(_ source: String, form: Form) {
         self.source = source
         self.form = form
+    }
+
+    /// The text of a page; nil if it consists of blanks.
+    package init?(page source: String) {
+        if source.utf8.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return nil }
+        self.init(source, form: .page)
     }
 
     package static func == (left: Markdown, right: Markdown) -> Bool {

@@ -106,7 +106,7 @@ package struct EditEngine: Sendable {
     private func path(_ file: EditFile) -> String {
         switch file {
         case .source(let path): editor.roots.path(of: gallery.site.folders.albums.path(of: path))
-        case .collection(let path): path
+        case .collection(let path), .page(let path): path
         case .settings: EditFile.settingsPath
         }
     }

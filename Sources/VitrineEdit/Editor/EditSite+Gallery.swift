@@ -29,7 +29,8 @@ extension EditSite {
         }
         self.init(
             settings: gallery.site.settings, folders: folders,
-            collections: try CollectionFiles(gallery.site.folders.site).texts, ratings: Self.ratings(sources),
+            collections: try TextFolder.collections.files(in: gallery.site.folders.site).texts,
+            pages: gallery.sources.texts.pages.map(\.file), ratings: Self.ratings(sources),
             unadjustable: Self.moving(gallery))
     }
 

@@ -40,6 +40,7 @@ package struct SourceMove: Hashable, Sendable {
 package enum EditFile: Hashable, Sendable, Comparable {
     case source(SourcePath)
     case collection(String)
+    case page(String)
     case settings
 
     package static let settingsPath = "vitrine.yml"
@@ -48,14 +49,16 @@ package enum EditFile: Hashable, Sendable, Comparable {
         switch self {
         case .source: 0
         case .collection: 1
-        case .settings: 2
+        case .page: 2
+        case .settings: 3
         }
     }
 
     package static func < (one: EditFile, other: EditFile) -> Bool {
         switch (one, other) {
         case (.source(let path), .source(let otherPath)): path < otherPath
-        case (.collection(let path), .collection(let otherPath)): TextBytes.precedes(path, otherPath)
+        case (.collection(let path), .collection(let otherPath)), (.page(let path), .page(let otherPath)):
+            TextBytes.precedes(path, otherPath)
         default: one.rank < other.rank
         }
     }

@@ -5,6 +5,9 @@ extension EditPlanner {
     mutating func correctReferences(_ changes: PathChanges) throws {
         for folder in changes.folders where site.folders[folder] != nil { try correct(folder, changes) }
         for path in site.collections { try correct(.collection(path), changes) }
+        for path in site.pages {
+            try refusePictures(of: try texts.text(.page(path)) ?? "", in: .root, file: path, changes)
+        }
         if !changes.areFolders {
             for folder in Set(changes.paths.map(\.parent)).sorted() { try checkPosters(in: folder, changes) }
         }
@@ -26,13 +29,17 @@ extension EditPlanner {
                 return target.name
             }
         }
-        if let name = Self.pictures(in: text.body).first(where: {
-            changes.change(of: folder.appending(file: $0)) != nil
-        }) {
-            throw ConfigProblem(
-                file: site.shown(file), message: "the text shows the picture '\(name)'; remove it from the text first")
-        }
+        try refusePictures(of: text.body, in: folder, file: site.shown(file), changes)
         texts.replace(file, by: text.text)
+    }
+
+    private func refusePictures(
+        of text: String, in folder: SourcePath, file: String, _ changes: PathChanges
+    ) throws(ConfigProblem) {
+        if let name = Self.pictures(in: text).first(where: { changes.change(of: folder.appending(file: $0)) != nil }) {
+            throw ConfigProblem(
+                file: file, message: "the text shows the picture '\(name)'; remove it from the text first")
+        }
     }
 
     private static func name(_ change: PathChanges.Change, in folder: SourcePath) -> String? {

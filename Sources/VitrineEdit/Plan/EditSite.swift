@@ -17,17 +17,21 @@ package struct EditSite: Sendable {
     package var settings: Settings
     package var folders: [SourcePath: Folder]
     package var collections: [String]
+    /// The files of the pages of words.
+    package var pages: [String]
     package var ratings: [SourcePath: Int]
     /// The videos and the photos that move, which cannot be adjusted.
     package var unadjustable: Set<SourcePath>
 
     package init(
-        settings: Settings, folders: [SourcePath: Folder], collections: [String] = [], ratings: [SourcePath: Int] = [:],
+        settings: Settings, folders: [SourcePath: Folder], collections: [String] = [], pages: [String] = [],
+        ratings: [SourcePath: Int] = [:],
         unadjustable: Set<SourcePath> = []
     ) {
         self.settings = settings
         self.folders = folders
         self.collections = collections
+        self.pages = pages
         self.ratings = ratings
         self.unadjustable = unadjustable
     }
@@ -35,7 +39,7 @@ package struct EditSite: Sendable {
     func shown(_ file: EditFile) -> String {
         switch file {
         case .source(let path): settings.albums.shown(path)
-        case .collection(let path): path
+        case .collection(let path), .page(let path): path
         case .settings: EditFile.settingsPath
         }
     }

@@ -56,6 +56,7 @@ struct EditTexts {
         if let problem = OwnerText.problem(in: text, file: name) { throw ConfigProblems([problem]) }
         let markdown: Markdown?
         switch file {
+        case .page(let path): markdown = try decoder.page(text, file: path).text
         case .collection(let path): markdown = try decoder.collection(text, file: path).text
         case .settings:
             _ = try SettingsDecoder.decode(try parse(text, name), file: name)

@@ -116,6 +116,7 @@ enum Commands {
             switch file {
             case .source(let path): files[path.text].map { Array($0.utf8) }
             case .collection(let path): path == "collections/c.yml" ? Array(collection.utf8) : nil
+            case .page: nil
             case .settings: Array("title: x # y\n".utf8)
             }
         }
@@ -125,6 +126,7 @@ enum Commands {
             case .source(let path):
                 let isText = path.name == "album.md" || path.lowercasedExtension == "yml"
                 if !isText || !isInside(path.text) { return "a change of \(path)" }
+            case .page(let path): return "a change of \(path)"
             case .collection(let path):
                 let name = SourcePath(path)
                 guard name.parent.text == "collections", name.lowercasedExtension == "yml", isInside(path) else {

@@ -20,6 +20,11 @@ extension FuzzTarget {
             return min(blocks.width, blocks.height) < 0 || blocks.frameCount > bytes.count
                 ? "frames that cannot be" : nil
         },
+        FuzzTarget("svg", seeds: drawings, words: ["<svg ", "viewBox=", "width=", "px", "<!--", "='"]) { bytes in
+            guard let size = SVGSize.of(bytes) else { return nil }
+            return size.width > 0 && size.height > 0 && (size.width + size.height).isFinite
+                ? nil : "a shape that cannot be"
+        },
         FuzzTarget("tiff", seeds: tiffs) { bytes in
             _ = RawPhoto.name(ofTIFF: bytes)
             return Probe.digest(of: bytes, .tiff)
@@ -58,6 +63,11 @@ extension FuzzTarget {
             return nil
         },
     ]
+
+    private static let drawings = [
+        "<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 300 60\"><g/></svg>",
+        "<svg width='1e3px' height=\"40\" a = 'b' viewBox = '0,0 1e308,4e-5'/>",
+    ].map(Bytes.text)
 
     private static let documents = ["%PDF-1.4", "<?xml version=\"1.0\"?><svg/>", "FUJIFILMCCD-RAW"].map(Bytes.text)
 

@@ -17,6 +17,7 @@ extension FuzzTarget {
             _ = MisplacedText(SortedSources()).problem(in: $0, path: SourcePath("x.md"))
             let parts = try? FrontMatter.split($0)
             let node = try? parts?.yaml.flatMap { try YAMLReader.read($0, file: "album.md") }
+            _ = try? parts.map { try PageText.decode(nil, body: $0.body, name: "a", file: "pages/a.md") }
             guard let parts, let album = try? AlbumText.decode(node, body: parts.body, file: "album.md") else {
                 return nil
             }

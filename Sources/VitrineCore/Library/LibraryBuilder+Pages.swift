@@ -1,0 +1,127 @@
+/// Pages of words, and the links on every page.
+extension LibraryBuilder {
+    mutating func addPages() {
+        let names = FolderName.read(input.pages.map(\.name))
+        let sorted = zip(input.pages, names).filter { !$0.0.isHidden }.sorted {
+            let (one, other) = ($0.1.order ?? .max, $1.1.order ?? .max)
+            return one == other ? NaturalOrder.precedes($0.0.name, $1.0.name) : one < other
+        }
+        let slugs = Slug.assign(sorted.map { (name: $0.1.title, key: $0.0.name) }, taken: [])
+        let taken = Dictionary(topAlbums.map { (Slug.foldKey(String($0.address.dropLast())), $0) }) { first, _ in first
+        }
+        for ((page, name), slug) in zip(sorted, slugs) {
+            let title = page.title ?? name.title
+            let key = Slug.foldKey(slug)
+            if let album = taken[key] {
+                fail(
+                    page,
+                    "its address '\(slug)/' is also that of the album '\(album.path)'; rename this file or that folder")
+            } else if SiteAddress.reservedFolders.union(SiteAddress.reservedPages).contains(key) {
+                fail(page, "its address '\(slug)/' belongs to Vitrine; give this file another name")
+            }
+            let story = page.text.flatMap { text in
+                self.story(
+                    in: StoryText(
+                        text: text, file: page.file, firstLine: page.textLine, folder: nil, isUnlisted: page.isUnlisted)
+                )
+            }
+            library.pages.append(
+                Selection(
+                    origin: .page(page.name), address: slug + "/", title: title, text: page.text, story: story,
+                    isUnlisted: page.isUnlisted))
+        }
+    }
+
+    private mutating func fail(_ page: PageText, _ message: String) {
+        add(ConfigProblem(file: page.file, message: message))
+    }
+
+    // MARK: Links
+
+    mutating func addLinks() {
+        if !input.settings.menu.isEmpty {
+            let targets = self.targets
+            library.menu = input.settings.menu.compactMap { link($0, to: targets) }
+        }
+        let named = Set(library.menu.map(\.address))
+        library.footer = library.pages.filter { !$0.isUnlisted && !named.contains($0.address) }.map {
+            SiteLink(title: $0.title ?? "", address: $0.address)
+        }
+    }
+
+    private struct Target {
+        /// A name by which the menu may call it.
+        var name = ""
+        var title: String
+        var address: String
+        var isUnlisted = false
+        /// Whether there is a page. An album without photos has none yet.
+        var isPublished = true
+    }
+
+    /// What a menu can name: albums by their folders or addresses, pages, collections and smart albums.
+    private var targets: [String: Target] {
+        let words = Strings(input.settings)
+        var found: [String: Target] = [:]
+        func add(_ names: [String], _ target: Target) {
+            var target = target
+            target.name = names.last ?? ""
+            for name in names where found[Self.key(name)] == nil { found[Self.key(name)] = target }
+        }
+        for (index, album) in library.albums.enumerated() {
+            let isPublished = index == 0 || album.total > 0
+            add(
+                [album.address, album.path.text],
+                Target(
+                    title: album.title, address: album.address, isUnlisted: album.isUnlisted, isPublished: isPublished))
+        }
+        for selection in library.selections {
+            var names = [selection.address, String(selection.address.dropLast())]
+            if case .page(let name) = selection.origin { names += [name, name + ".md", "pages/\(name).md"] }
+            if case .collection(let name) = selection.origin { names.append(name) }
+            if case .smart(let kind) = selection.origin { names.append(kind.rawValue) }
+            let title = selection.title(in: words)
+            add(names, Target(title: title, address: selection.address, isUnlisted: selection.isUnlisted))
+        }
+        return found
+    }
+
+    /// The form in which names are compared: without slashes at the ends, in one case and one Unicode form.
+    private static func key(_ name: String) -> String {
+        name.split(separator: "/").map { Slug.foldKey(String($0)) }.joined(separator: "/")
+    }
+
+    private mutating func link(_ entry: MenuEntry, to targets: [String: Target]) -> SiteLink? {
+        if case .outside(let address) = entry.target {
+            return SiteLink(title: entry.title ?? address, address: address, isOutside: true)
+        }
+        let name = entry.name
+        let reference = AlbumText.Reference(name: name, mark: entry.mark)
+        guard let target = targets[Self.key(name)] else {
+            if isHidden(name) { return nil }
+            let hint =
+                NearestName.of(name, among: Set(targets.values.map(\.name)).sorted()).map { "; did you mean '\($0)'?" }
+                ?? ""
+            fail(
+                "vitrine.yml", reference,
+                "'menu' names '\(name)', which is no album, collection or page of this site\(hint)")
+            return nil
+        }
+        if target.isUnlisted {
+            fail(
+                "vitrine.yml", reference,
+                "'menu' names '\(name)', which is unlisted, and a menu would link to it; remove it here")
+        }
+        if !target.isPublished { return nil }
+        return SiteLink(title: entry.title ?? target.title, address: target.address)
+    }
+
+    /// Whether a name is one that the site knows, of something that is not published now, so that hiding it breaks no build.
+    private mutating func isHidden(_ name: String) -> Bool {
+        let known =
+            folders.files.map(\.text) + input.pages.flatMap { [$0.name, $0.name + ".md", "pages/\($0.name).md"] }
+            + input.collections.flatMap { [$0.name, "collections/" + $0.name] }
+            + SmartAlbumKind.allCases.flatMap { [$0.rawValue, $0.slug] }
+        return known.map(Self.key).contains(Self.key(name))
+    }
+}

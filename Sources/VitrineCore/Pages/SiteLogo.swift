@@ -1,0 +1,26 @@
+/// The published logo of a site.
+package struct SiteLogo: Hashable, Sendable {
+    package var path: String
+    /// The file for dark pages, if it is another one.
+    package var dark: String?
+    /// Width and height, of which only the ratio counts.
+    package var size: PixelSize
+
+    package init(path: String, dark: String?, size: PixelSize) {
+        self.path = path
+        self.dark = dark
+        self.size = size
+    }
+
+    var paths: [String] { [path] + [dark].compactMap(\.self) }
+
+    /// - Parameter root: the address of the site's root.
+    static func value(in site: SitePages, root: String) -> PageValue {
+        guard let logo = site.assets.logo else { return .nothing }
+        return .record([
+            "src": .text(root + logo.path), "dark": .optional(logo.dark.map { root + $0 }),
+            "width": .number(logo.size.width), "height": .number(logo.size.height),
+            "alt": .text(site.settings.title),
+        ])
+    }
+}
