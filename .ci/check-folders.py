@@ -26,6 +26,7 @@ TABLES = {
         "Raw": ["JPEG", "TIFF", "ISOBoxes", "Signatures"],
         "WebP": [],
         "GIF": [],
+        "ZIP": ["Bytes"],
         "Text": [],
         "Motion": ["JPEG", "Bytes", "ISOBoxes", "PNG", "Movies", "GIF", "Text"],
         "GainMaps": ["JPEG", "Bytes", "TIFF", "ISOBoxes", "Text"],

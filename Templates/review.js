@@ -35,7 +35,13 @@ async function read(id) {
     album: find(".crumbs li:last-child", page).textContent,
     src: new URL(find(".under, .full", page).getAttribute("src"), url).href,
     limit: +find("[data-picks]", page)?.dataset.picks || Infinity,
+    file: fileOf(find(".about a[download]", page), url),
   };
+}
+
+/** The file that visitors may load of a photo, if there is one. */
+function fileOf(link, url) {
+  return link && { name: link.download, href: new URL(link.getAttribute("href"), url).href };
 }
 
 /* The list */
@@ -151,6 +157,21 @@ const acts = {
     }
     tell("copied");
   },
+  async zip() {
+    const button = find("[name=zip]");
+    const name = button.textContent;
+    button.disabled = true;
+    try {
+      const { pack } = await import("./zip.js");
+      const href = URL.createObjectURL(await pack(files, (done) => { button.textContent = `${done} / ${files.length}`; }));
+      Object.assign(document.createElement("a"), { href, download: document.title + ".zip" }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+    } catch {
+      tell("failed");
+    }
+    button.textContent = name;
+    button.disabled = false;
+  },
 };
 
 /* Export formats */
@@ -165,6 +186,7 @@ const forms = {
   json: (all) => JSON.stringify(all.map(({ name, id }, place) => ({ number: place + 1, file: name, id })), null, 1),
 };
 let form;
+let files = [];
 
 /** The number of picks, and how many there may be at most in the albums of the photos. */
 function drawCount(limit) {
@@ -178,6 +200,9 @@ async function drawExport() {
   const all = await Promise.all(ids.map(photoOf));
   if (ids !== list) return;
   drawCount(Math.min(...all.map(({ limit = Infinity }) => limit)));
+  files = all.flatMap(({ file }) => file ?? []);
+  const zip = find("[name=zip]");
+  if (zip) zip.hidden = !files.length;
   const { value } = find("[name=form]:checked");
   form = forms[value](all);
   find("textarea").value = form;

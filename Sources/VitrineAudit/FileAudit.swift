@@ -65,6 +65,8 @@ package enum FileAudit {
             list.add(.database, "a database")
         } else if head.has([0, 0, 0, 1] + Array("Bud1".utf8)) || head.has([0, 5, 0x16, 7]) {
             list.add(.leftover, "a file of macOS")
+        } else if let zip = ZIPReader(RangedBytes(size: file.size, read: file.read)) {
+            return ZIPAudit.inspect(zip, of: file, into: &list)
         } else if head.has("8BPS") || head.has("gimp xcf") {
             list.add(.raw, "an editor's document, with layers and what was cut off")
         } else {

@@ -60,7 +60,9 @@ struct ReportPrinter {
             console.say(
                 "\(photos). A build would render \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(others("copy", "encode", counts))"
                     + "write \(count(counts.pages, "page")) and remove \(count(counts.deleted, "file")).")
-        } else if counts.images + counts.originals + counts.videos + counts.pages + counts.deleted == 0 {
+        } else if counts.images + counts.originals + counts.videos + counts.archives + counts.pages + counts.deleted
+            == 0
+        {
             console.say("\(photos). Nothing to do (\(time)).")
         } else {
             console.say(
@@ -97,6 +99,7 @@ struct ReportPrinter {
     private func others(_ copied: String, _ encoded: String, _ counts: BuildReport.Counts) -> String {
         (counts.originals > 0 ? "\(copied) \(count(counts.originals, "original")), " : "")
             + (counts.videos > 0 ? "\(encoded) \(count(counts.videos, "video")), " : "")
+            + (counts.archives > 0 ? "\(copied) \(count(counts.archives, "ZIP")), " : "")
     }
 
     private func count(_ number: Int, _ noun: String) -> String { Count.of(number, noun) }

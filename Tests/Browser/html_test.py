@@ -144,6 +144,8 @@ def test_weights(lab):
     figures.add("script of videos and Live Photos", kilobytes(*player), 0.9, "KB")
     figures.add("scripts that are loaded later", kilobytes(*later), 3, "KB")
     grid, photo, review = [file("proofs/" + script(lab, page)) for page in ("one/", "one/img_1one.html", "picks.html")]
+    figures.add("script that makes ZIPs", kilobytes(*file("proofs/assets").glob("zip-*.js")), 2, "KB")
+    lab.expect(not list(file("gallery/assets").glob("zip-*.js")), "a gallery without ZIPs has no script for them")
     figures.add("scripts with picks, grid and photo", kilobytes(grid, photo), 9.5, "KB")
     figures.add("scripts with picks, the list's page, too", kilobytes(grid, photo, review), 9.5, "KB")
     lab.expect({path.suffix for path in assets} == {".css", ".js", ".svg"}, "other assets: %s" % assets)

@@ -4,6 +4,7 @@ picks, and one photo whose name contains a comma and a quote. Each test has its 
 import contextlib
 import json
 import pathlib
+import zipfile
 
 from lab import DRAWN
 
@@ -12,14 +13,15 @@ from lab import DRAWN
 
 
 @contextlib.contextmanager
-def visitor(browser, **options):
-    """A browser context whose pages must not write to the console."""
+def visitor(browser, allowed=(), **options):
+    """A browser context whose pages must not write to the console, except for what is allowed."""
     context = browser.new_context(accept_downloads=True, reduced_motion="reduce", **options)
     said = []
     context.on("console", lambda message: said.append(message.text))
     context.on("weberror", lambda error: said.append(str(error.error)))
     yield context
     context.close()
+    said = [text for text in said if not any(part in text for part in allowed)]
     assert not said, said
 
 
@@ -358,3 +360,44 @@ def test_without_script(lab):
         page = opened(context, base, "picks.html")
         assert page.locator("noscript p").is_visible()
         assert page.locator(".review").is_hidden()
+
+
+# ZIPs
+
+def read_zip(path):
+    """The names and bytes of a ZIP, as another program reads it."""
+    with zipfile.ZipFile(path) as archive:
+        assert archive.testzip() is None
+        assert all(entry.compress_type == zipfile.ZIP_STORED and entry.flag_bits == 0x800 for entry in archive.infolist())
+        return {entry.filename: archive.read(entry) for entry in archive.infolist()}
+
+
+def test_picks_are_loaded_as_one_zip(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
+    with visitor(browser, allowed=("ERR_FAILED",)) as context:
+        pick(opened(context, base, "one/"), 1)
+        pick(opened(context, base, "free/"), 2)
+        page = opened(context, base, "picks.html")
+        with page.expect_download() as download:
+            page.locator("[name=zip]").click()
+        assert download.value.suggested_filename == "Picks — Proofs.zip"
+        files = read_zip(download.value.path())
+        assert list(files) == ["IMG_2one.jpg", "Süd, -nah-.jpg"]
+        address = page.evaluate(
+            "fetch('one/img_2one.html').then((reply) => reply.text())"
+            ".then((text) => new DOMParser().parseFromString(text, 'text/html').querySelector('.about a').getAttribute('href'))")
+        assert files["IMG_2one.jpg"] == (lab.file("proofs/one") / address).read_bytes()
+        # A file that is gone is told, and the button works again.
+        context.route("**/media/**", lambda route: route.abort())
+        page.locator("[name=zip]").click()
+        comes(lambda page: page.locator(".live").inner_text(), page, "The photos could not be loaded")
+        assert page.locator("[name=zip]").is_enabled()
+
+
+def test_an_album_is_loaded_as_one_zip(lab):
+    page = lab.open("proofs/one/")
+    link = page.locator("a[download='one.zip']")
+    assert link.inner_text().startswith("Download all (")
+    files = read_zip(lab.file("proofs/one") / link.get_attribute("href"))
+    assert sorted(files) == ["IMG_%done.jpg" % number for number in range(1, 5)]
+    assert all(content[:3] == b"\xff\xd8\xff" for content in files.values())

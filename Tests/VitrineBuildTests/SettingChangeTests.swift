@@ -168,6 +168,8 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "smartAlbums: {livePhotos: Moments}", outputs: "front smart", needsVideos: true),
         .init(settings: "picks: true", outputs: "albums assets photos picks.html smart"),
         .init(settings: "picks: 5", outputs: "albums assets photos picks.html smart"),
+        .init(settings: "download: true", outputs: "albums media+2-0 photos"),
+        .init(settings: "download: 5 MB", outputs: "albums media+2-0 photos"),
         .init(settings: "limits: {megapixels: 100}", outputs: ""),
         .init(settings: "limits: {fileSize: 1 MB}", outputs: ""),
         .init(settings: "limits: {frames: 10}", outputs: ""),

@@ -262,6 +262,7 @@ import VitrineCore
         settings.formats = [.avif]
         settings.originals = .asis
         settings.picks = .upTo(10)
+        settings.download = .parts(of: 1_000_000)
         var one = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")
         one.record.exif.position = Position(latitude: 1, longitude: 2, altitude: 3)
         one.record.exif.imageDescription = "words"

@@ -62,6 +62,7 @@ import VitrineCore
                 "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
                 "formats": .array(["webp", "avif", "jxl"]), "originals": .text("clean"), "colour": .text("srgb"),
                 "damaged": .text("publish"), "gps": .text("true"), "keywords": .text("true"), "picks": .text("12"),
+                "download": .text("25 MB"),
                 "favorites": .map(["rating": .text("4")]),
                 "smartAlbums": .map(["recents": .text("false"), "selfies": .text("Me"), "panoramas": .text("true")]),
                 "limits": .map([
@@ -81,6 +82,7 @@ import VitrineCore
         #expect(settings.links == .explicit)
         #expect(settings.accent.light == HexColour("#aabbcc") && settings.accent.dark == settings.accent.light)
         #expect(settings.icon == ["a/i.svg", "I.PNG"])
+        #expect(settings.download == .parts(of: 25_000_000))
         #expect(settings.logo?.files == ["a/l.svg", "d.png"] && settings.contact == Contact("me@a.example"))
         #expect(settings.menu.map(\.title) == ["Shop"] && settings.menu.map(\.name) == ["https://a.example/"])
         #expect(settings.thumbnails.edges == [300, 600])
@@ -237,7 +239,7 @@ import VitrineCore
         ("site_url", "the gallery's address is 'baseURL'"), ("lang", "write 'language' for Vitrine's words"),
         ("destination", "the gallery's folder is 'output'"), ("source", "the folder of photographs is 'albums'"),
         ("per_page", "the number of photos on a page is 'pageSize'"), ("theme", "--theme darkroom"),
-        ("download", "'originals: clean'"), ("map", "'gps: true' shows positions"), ("watermark", "no watermarks"),
+        ("downloads", "'download: true'"), ("map", "'gps: true' shows positions"), ("watermark", "no watermarks"),
     ])
     func settingsOfOtherProgramsGetAdvice(key: String, advice: String) {
         let node = ConfigNode.mapping(

@@ -103,7 +103,7 @@ import VitrineCore
             "../\(file.path) video/mp4; codecs=\"avc1.64001f, mp4a.40.2\"",
         ]
         #expect(try sources(known) == both)
-        #expect(try sources(unknown.with(placeholders: [:], codecs: codecs)) == both)
+        #expect(try sources(unknown.with(placeholders: [:], codecs: codecs, sizes: [:])) == both)
         let preview = try fields(known, "a/film-mov.html")["openGraph"]
         #expect(text(field(preview, "video"), "type") == "video/mp4; codecs=\"avc1.64001f, mp4a.40.2\"")
         let feeds = known.feeds.compactMap(known.text)

@@ -37,6 +37,7 @@ enum WordReadings {
             .pickPhoto: { $0.pick("A") }, .pickedPhoto: { $0.picked("A", number: "1") },
             .pickPart: { $0.pickPart("1", of: "2") }, .pickedCount: { $0.pickedCount("1") },
             .pickLimit: { $0.pickLimit("1") }, .moveUp: { $0.moveUp("A") }, .moveDown: { $0.moveDown("A") },
+            .downloadAll: { $0.downloadAll("1 MB") }, .downloadPart: { $0.downloadPart(1, of: 2, "1 MB") },
             .mailSubject: { $0.mailSubject("A") },
             .removePick: { $0.removePick("A") }, .movedPick: { $0.movedPick("A", to: "1", of: "2") },
             .removedPick: { $0.removedPick("A", left: "1") },

@@ -84,7 +84,7 @@ package struct Build: Sendable {
     private func leave(
         _ gallery: Gallery, _ memory: BuildMemory, _ withdrawal: Withdrawal, _ listing: [String: OutputStat]
     ) throws -> BuildReport {
-        let hidden = try withdrawal.removeHidden(from: gallery, listing)
+        let hidden = try withdrawal.removeHidden(from: gallery.measuring { listing[$0]?.size }, listing)
         var done = OutputSummary()
         done.counts.deleted = hidden.count
         done.media = MediaName.digest(ofMediaIn: listing.keys.filter { !hidden.contains($0) })
@@ -105,12 +105,16 @@ package struct Build: Sendable {
         _ gallery: Gallery, in output: any BuildOutput, _ stopwatch: Stopwatch? = nil,
         changed: (Gallery) async -> Void = { _ in }
     ) async throws -> Gallery {
-        var gallery = gallery
+        func measured(_ gallery: Gallery) throws -> Gallery {
+            let known = output.known
+            return try gallery.measuring { known.hasMedia($0) ? known.listing[$0]?.size : nil }
+        }
+        var gallery = try measured(gallery)
         var claim = try await output.claim(gallery)
         stopwatch?.end("verify the output")
         while let media = MediaWork(gallery, output.known) {
             let findings = gallery.findings
-            gallery = try gallery.learning(try await output.make(media, of: gallery, claim))
+            gallery = try measured(gallery.learning(try await output.make(media, of: gallery, claim)))
             stopwatch?.end("make media")
             if !gallery.findings.showsTheSame(as: findings) { await changed(gallery) }
             claim = try await output.claim(gallery)

@@ -30,6 +30,7 @@ struct LastBuild {
         report.counts.images = 0
         report.counts.originals = 0
         report.counts.videos = 0
+        report.counts.archives = 0
         report.counts.pages = 0
         report.counts.deleted = 0
         report.counts.read = 0

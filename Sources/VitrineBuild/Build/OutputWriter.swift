@@ -45,7 +45,7 @@ final class OutputWriter: BuildOutput {
         do {
             let start = ContinuousClock.now
             let schedule = postponement.schedule
-            let images = media.jobs.filter { !$0.isVideo }
+            let images = media.jobs.filter { !$0.isVideo && !$0.isArchive }
             try await MediaStage(
                 gallery: gallery, output: session, workers: workers, observer: observer, schedule: schedule
             ) {
@@ -62,6 +62,7 @@ final class OutputWriter: BuildOutput {
             ) {
                 self.findings.merge($0)
             }.run(media.jobs.filter { $0.isVideo && !hasFailed($0, of: gallery) })
+            try ArchiveStage(output: session, observer: observer).run(media.jobs.filter(\.isArchive))
             findings.merge(try await inspect(media, of: gallery))
             if let unfinished = try postponement.findings(of: gallery, session) { findings.merge(unfinished) }
             try Task.checkCancellation()

@@ -63,7 +63,8 @@ struct Withdrawal {
         guard texts.hidesSomething else { return 0 }
         let gallery = try await GalleryReader(site: site, state: state, now: now, workers: workers)
             .run(scan, &cache)
-        return try removeHidden(from: gallery, OutputFolder.listing(of: folders.output)).count
+        let listing = try OutputFolder.listing(of: folders.output)
+        return try removeHidden(from: gallery.measuring { listing[$0]?.size }, listing).count
     }
 
     func removeHidden(from gallery: Gallery, _ listing: [String: OutputStat]) throws -> Set<String> {

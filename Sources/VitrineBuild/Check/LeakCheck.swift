@@ -35,7 +35,9 @@ struct LeakCheck {
         let isAsIs = gallery.site.settings.originals == .asis
         var pages: Set<String> = []
         var originals: Set<String> = []
-        for finding in audit.findings {
+        // The files in ZIPs of the gallery are inspected where they are published themselves.
+        let archives = Set(gallery.pages.archives.byPhoto.values.joined().map(\.path))
+        for finding in audit.findings where !archives.contains(finding.path) {
             if isAsIs, photosByOriginal[finding.path] != nil {
                 if finding.kind == .position || [.raw, .unknown].contains(finding.kind) && hasPosition(finding.path) {
                     originals.insert(finding.path)
@@ -64,6 +66,7 @@ struct LeakCheck {
     private static func rules(for path: String, isOriginal: Bool, isAsIs: Bool) -> AuditRules {
         guard MediaName.isMediaPath(path) else { return .anyFile }
         if path.hasSuffix(".mp4") { return .video }
+        if path.hasSuffix("." + MediaName.archiveSuffix) { return .anyFile }
         if !isOriginal { return .rendition }
         return isAsIs ? .anyFile : .cleanOriginal
     }

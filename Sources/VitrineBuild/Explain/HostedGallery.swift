@@ -21,6 +21,7 @@ struct HostedGallery {
         var photos: HostedSite.Share
         var originals = HostedSite.Share()
         var motions = HostedSite.Share()
+        var archives = HostedSite.Share()
         var videos: HostedSite.Share
         var hasImages = false
     }
@@ -45,12 +46,13 @@ struct HostedGallery {
     }
 
     private func add(_ output: Output, to tally: inout Tally) {
-        let size = size(of: output)
+        let size = size(of: output, tally.files)
         tally.files[output.path] = size
         tally.photos.add(size)
         switch output.work {
         case .original: tally.originals.add(size)
         case .motion: tally.motions.add(size)
+        case .archive: tally.archives.add(size)
         case .image(let photo, _):
             if listing[output.path] != nil { tally.hasImages = true }
             if library.photos[photo].isVideo { tally.videos.add(size) }
@@ -73,7 +75,8 @@ struct HostedGallery {
 
     private func known(_ path: String) -> Int64? { listing[path].map { max(0, $0.size) } }
 
-    private func size(of output: Output) -> Int64 {
+    /// - Parameter files: the sizes of the media that come before.
+    private func size(of output: Output, _ files: [String: Int64]) -> Int64 {
         if let size = known(output.path) { return size }
         let settings = gallery.site.settings
         return switch output.work {
@@ -82,6 +85,7 @@ struct HostedGallery {
         case .video(let video): VideoCost(of: .video(video), library.photos[video], settings)?.bytes ?? 0
         case .motion(let photo): VideoCost(of: .motion(photo), library.photos[photo], settings)?.bytes ?? 0
         case .av1(let video): VideoCost(of: .av1(video), library.photos[video], settings)?.bytes ?? 0
+        case .archive(_, let archive): archive.entries.reduce(0) { $0 + (files[$1.path] ?? $1.size) }
         case .page, .feed, .document, .bytes: 0
         }
     }
@@ -112,8 +116,8 @@ struct HostedGallery {
 
     private func savings(_ tally: Tally) -> [(setting: String, share: HostedSite.Share)] {
         [
-            ("originals: none", tally.originals), ("livePhotos: {motion: false}", tally.motions),
-            ("videos: false", tally.videos),
+            ("download: false", tally.archives), ("originals: none", tally.originals),
+            ("livePhotos: {motion: false}", tally.motions), ("videos: false", tally.videos),
         ].filter { $0.1.files > 0 }
     }
 }

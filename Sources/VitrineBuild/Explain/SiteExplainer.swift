@@ -18,6 +18,7 @@ struct SiteExplainer {
         let page = averagePage(plan.writes)
         var jobs = plan.jobs.flatMap { Self.renders(of: $0, site, explainer, sizes) }
         jobs += plan.jobs.flatMap { Self.copies(of: $0, site, explainer) }
+        jobs += plan.jobs.flatMap { Self.archives(of: $0, site, explainer) }
         jobs += plan.jobs.flatMap { Self.encodings(of: $0, site, explainer) }
         jobs += plan.writes.map { write in
             PlannedJob(
@@ -88,6 +89,17 @@ struct SiteExplainer {
         }
     }
 
+    private static func archives(of job: MediaJob, _ site: SitePages, _ explainer: Explainer) -> [PlannedJob] {
+        let photo = photo(of: job.item, site)
+        return job.products.compactMap { product in
+            guard case .archive(let archive) = product.kind else { return nil }
+            return PlannedJob(
+                work: .copy, files: [archive.path],
+                causes: explainer.causes(ofImage: archive.path, photo: photo.path, reason: product.reason),
+                bytes: archive.size)
+        }
+    }
+
     private static func encodings(of job: MediaJob, _ site: SitePages, _ explainer: Explainer) -> [PlannedJob] {
         let photo = photo(of: job.item, site)
         return job.products.filter { $0.kind == .video }.map { video in
@@ -103,7 +115,7 @@ struct SiteExplainer {
     private static func photo(of output: Output, _ site: SitePages) -> String? {
         switch output.work {
         case .page(.photo(let photo)), .image(let photo, _), .original(let photo), .video(let photo),
-            .motion(let photo), .av1(let photo):
+            .motion(let photo), .av1(let photo), .archive(let photo, _):
             site.library.photos[photo].path.text
         case .page, .feed, .document, .bytes: nil
         }

@@ -9,7 +9,7 @@ package struct Gallery: Sendable {
     package private(set) var findings: Findings
     package let library: Library
     private(set) var pages: SitePages
-    private let paths: GalleryPaths
+    private var paths: GalleryPaths
     private var planner: OutputPlanner
     private let captions: PublishedCaptions
 
@@ -47,9 +47,19 @@ package struct Gallery: Sendable {
         }
         // Most builds that render photos learn only this, and making a large gallery takes time and memory.
         learned.pages = pages.with(
-            placeholders: learned.findings.media.placeholders, codecs: learned.findings.media.codecs)
+            placeholders: learned.findings.media.placeholders, codecs: learned.findings.media.codecs,
+            sizes: learned.findings.media.sizes)
         learned.planner = Self.planner(site, learned.pages, captions)
+        if learned.findings.media.sizes != findings.media.sizes { learned.paths = GalleryPaths(learned.planner) }
         return learned
+    }
+
+    /// The same gallery, with the ZIPs of the files that are made.
+    /// - Parameter size: returns the size of a file in the output; nil for one that is not made.
+    func measuring(_ size: (String) -> Int64?) throws(BuildError) -> Gallery {
+        var found = Findings()
+        for path in pages.archiveMembers { found.media.sizes[path] = size(path) }
+        return try learning(found)
     }
 
     /// How many photos and videos have no images yet, or only those of their last version, because the time was limited.
@@ -77,7 +87,7 @@ package struct Gallery: Sendable {
         SitePages(
             settings: site.settings, library: library, media: media(of: library, site.settings, findings),
             texts: sources.markdown, assets: site.templates.addresses, placeholders: findings.media.placeholders,
-            hasOwnPolicy: site.templates.hasOwnPolicy, captions: captions.ofVideo)
+            hasOwnPolicy: site.templates.hasOwnPolicy, captions: captions.ofVideo, sizes: findings.media.sizes)
     }
 
     private static func media(of library: Library, _ settings: Settings, _ findings: Findings) -> [PhotoMedia] {
@@ -97,7 +107,7 @@ package struct Gallery: Sendable {
     /// Refuses to make media from photos whose folder is missing.
     func requireSources(of jobs: [MediaJob]) throws(BuildError) {
         guard !sources.scan.missing.isEmpty else { return }
-        let photos = jobs.map { library.photos[$0.item.index].path }
+        let photos = jobs.filter { !$0.isArchive }.map { library.photos[$0.item.index].path }
         guard let first = photos.filter(sources.scan.isMissing).min() else { return }
         throw site.folders.albums.needed(first, because: "its images are not published yet, or settings ask for others")
     }

@@ -12,7 +12,10 @@ struct HiddenFiles {
         if unneeded.isEmpty { return [] }
         let pictures = pictures
         let images = unneeded.filter { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false }
-        return images.union(unneeded.intersection(paths))
+        // Nobody knows of which photos an old ZIP was made.
+        let archives = unneeded.filter { MediaName.isMediaPath($0) && $0.hasSuffix("." + MediaName.archiveSuffix) }
+        let hasHidden = !library.hidden.isEmpty || !pictures.isEmpty
+        return images.union(unneeded.intersection(paths)).union(hasHidden ? archives : [])
     }
 
     /// The picture IDs, as names of images and videos contain them, that only hidden photos have, or videos that are not

@@ -123,7 +123,8 @@ package actor LiveBuilder {
         let (settings, text) = try SettingsLoader.read(options)
         let folders = try SiteFolders(options, settings)
         try folders.albums.requireAll()
-        let sources = options.templates + settings.icon.map { options.site + "/" + $0 }
+        let pictures = settings.icon + (settings.logo?.files ?? [])
+        let sources = options.templates + pictures.map { options.site + "/" + $0 }
         let homes = sources + sources.compactMap(Disk.realPath)
         let known = templates.flatMap { $0.settings == settings && !changes.touches(homes) ? $0.set : nil }
         let set = try known ?? TemplateSet.read(folders: options.templates, settings: settings, site: options.site)

@@ -18,7 +18,7 @@ struct UnfinishedPhotos {
     /// pages can be written at once. nil when no photo waits, or when one of them was already published, because it must not
     /// disappear until its images are made.
     var ofNewPhotos: Findings? {
-        let jobs = MediaWork(gallery, known)?.jobs ?? []
+        let jobs = (MediaWork(gallery, known)?.jobs ?? []).filter { !$0.isArchive }
         let photos = jobs.map { gallery.library.photos[$0.item.index] }
         guard !photos.isEmpty, photos.allSatisfy({ known.records[$0.address] == nil }) else { return nil }
         var findings = Findings()

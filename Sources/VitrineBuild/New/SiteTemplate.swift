@@ -83,6 +83,7 @@ package enum SiteTemplate {
         # favorites: {rating: 5}    # an XMP rating from which a photo is a favorite
         # smartAlbums: {recents: true, favorites: true, recentlyAdded: true, panoramas: true, screenshots: true, selfies: true, videos: true, livePhotos: true}
         # picks: false              # true, or how many: visitors may pick photos
+        # download: false           # true, or the largest size of a ZIP such as 100 MB: all photos of an album as a ZIP
         # videos: {size: 720, quality: 23, copy: auto, largest: 100 MB, formats: []}    # false: none
         # livePhotos: {motion: true, sound: false}    # the short videos of Live Photos and motion photos
         # limits: {megapixels: 268, frames: 512, fileSize: 1 GB, seconds: 60, videoMinutes: 60, videoSize: 20 GB}

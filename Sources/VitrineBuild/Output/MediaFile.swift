@@ -28,7 +28,10 @@ struct MediaFile {
         size = end
         self.digest = digest
         let bytes = RangedBytes(size: Int(size)) { try? file.read(at: Int64($0), count: $1) }
-        isWhole = !hasHole && Self.hasEnd(bytes, MediaKind(suffix: path.split(separator: ".").last ?? ""))
+        let suffix = path.split(separator: ".").last ?? ""
+        isWhole =
+            suffix == MediaName.archiveSuffix
+            ? ZIPReader(bytes) != nil : !hasHole && Self.hasEnd(bytes, MediaKind(suffix: suffix))
     }
 
     /// The size in bytes of the smallest unit that disks write, of which a piece is a multiple.

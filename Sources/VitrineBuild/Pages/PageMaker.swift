@@ -23,7 +23,7 @@ struct PageMaker: Sendable {
         case .document(let id):
             return MadeFile(bytes: OwnershipMark.applied(to: Array(pages.text(of: id).utf8), at: path))
         case .bytes(let content): return MadeFile(bytes: content)
-        case .image, .original, .video, .motion, .av1: return nil
+        case .image, .original, .video, .motion, .av1, .archive: return nil
         }
     }
 

@@ -13,6 +13,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
         package var images = 0
         package var originals = 0
         package var videos = 0
+        package var archives = 0
         /// The number of other files that were written.
         package var pages = 0
         package var deleted = 0
@@ -24,12 +25,13 @@ package struct BuildReport: Hashable, Sendable, Codable {
             case .image: images += 1
             case .original: originals += 1
             case .video: videos += 1
+            case .archive: archives += 1
             }
         }
 
         /// Counts what stays as it is, after everything that was made was counted.
         mutating func keep(media: Set<String>, pages: Int) {
-            kept = media.count + pages - images - originals - videos
+            kept = media.count + pages - images - originals - videos - archives
         }
     }
 

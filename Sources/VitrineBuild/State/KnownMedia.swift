@@ -6,6 +6,8 @@ struct KnownMedia: Hashable, Sendable {
     var placeholders: [String: Placeholder] = [:]
     /// The codecs of videos, by path. They are empty for a video that does not tell them.
     var codecs: [String: String] = [:]
+    /// The sizes in bytes of the files of which ZIPs are made, by path.
+    var sizes: [String: Int64] = [:]
 
     init() {}
 
@@ -17,5 +19,6 @@ struct KnownMedia: Hashable, Sendable {
     mutating func merge(_ later: KnownMedia) {
         placeholders.merge(later.placeholders) { $1 }
         codecs.merge(later.codecs) { $1 }
+        sizes.merge(later.sizes) { $1 }
     }
 }

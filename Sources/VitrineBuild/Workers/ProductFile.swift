@@ -2,7 +2,7 @@ package import VitrineCore
 package import VitrineDisk
 internal import VitrineFormats
 
-/// A file that was made for the gallery: an image, a copy of an original, or a video.
+/// A file that was made for the gallery: an image, a copy of an original, a video, or a ZIP.
 ///
 /// A worker's file is in memory, has no name, and cannot be changed by any process. It is freed with the last reference to
 /// this value. A video is a temporary file.
@@ -15,11 +15,13 @@ package final class ProductFile: Sendable {
     private enum Contents: Sendable {
         case memory(MemoryFile)
         case disk(OpenFile)
+        case archive(ArchiveFile)
 
         func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Disk.Failure) -> Int {
             switch self {
             case .memory(let file): try file.read(at: offset, into: buffer)
             case .disk(let file): try file.read(at: offset, into: buffer)
+            case .archive(let file): try file.read(at: offset, into: buffer)
             }
         }
     }
@@ -43,6 +45,19 @@ package final class ProductFile: Sendable {
         let file = try OpenFile(path)
         contents = .disk(file)
         size = file.size
+        hold = nil
+    }
+
+    /// A ZIP of files in the gallery.
+    /// - Parameter root: the folder of the gallery.
+    convenience init(_ archive: Archive, in root: String) throws(BuildError) {
+        let file = try ArchiveFile(archive, in: root)
+        self.init(.archive(file), size: file.size)
+    }
+
+    private init(_ contents: Contents, size: Int64) {
+        self.contents = contents
+        self.size = size
         hold = nil
     }
 

@@ -57,7 +57,8 @@ enum ForeignKey {
             site, ["accentcolor", "accentcolour", "primarycolor", "highlight"],
             "the colour of focus and picks is 'accent'"),
         Row(site, ["favicon", "icons"], "the site's icon is 'icon: icon.svg'"),
-        Row(site, ["download", "downloads", "original"], "original files are published with 'originals: clean'"),
+        Row(site, ["downloads", "zip", "downloadall"], "ZIPs of albums are made with 'download: true'"),
+        Row(site, ["original"], "original files are published with 'originals: clean'"),
         Row(site, ["map", "maps", "geo"], "there is no map; 'gps: true' shows positions on the pages of photos"),
         Row(
             site, ["watermark", "watermarks"],

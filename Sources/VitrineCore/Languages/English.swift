@@ -32,6 +32,8 @@ extension Language {
         .storyPhotos: "More photos",
         .years: "Years",
         .menu: "Menu",
+        .downloadAll: "Download all ({size})",
+        .downloadPart: "Part {number} of {count} ({size})",
         // The viewer
         .backToFirst: "Back to the first photo",
         .toLast: "To the last photo",
@@ -102,6 +104,8 @@ extension Language {
         .copied: "Copied",
         .downloadPicks: "Download",
         .mailPicks: "Send by e-mail",
+        .zipPicks: "Download the photos (ZIP)",
+        .zipFailed: "The photos could not be loaded",
         // Smart albums
         .recents: "Recents",
         .favorites: "Favorites",

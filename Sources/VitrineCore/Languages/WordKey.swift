@@ -8,7 +8,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
         noPhotos, photoCount
     case videoCount, photosAndVideos
-    case storyPhotos, years, menu
+    case storyPhotos, years, menu, downloadAll, downloadPart
 
     // The viewer
     case backToFirst, toLast, failed, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey,
@@ -24,7 +24,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case picks, reviewPicks, clearPicks, undo, pickKey, pickPhoto, pickedPhoto, pickPart, pickedCount, pickLimit
     case picksText, picksNeedScript, sharedPicks, takePicks, ownPicks, missingPick, moveUp, moveDown, removePick
     case movedPick, removedPick, exportPicks, exportForm, namesForm, commasForm, linkForm, copy, copied, downloadPicks
-    case mailPicks
+    case mailPicks, zipPicks, zipFailed
 
     // Smart albums
     case recents, favorites, recentlyAdded, videos, livePhotos, panoramas, screenshots, selfies
@@ -52,7 +52,8 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         case .photosAndVideos: ["photos", "videos"]
         case .longDuration: ["longer", "shorter"]
         case .pageNumber, .megabytes, .seconds, .aperture, .millimetres, .metres, .framesPerSecond: ["number"]
-        case .download: ["size"]
+        case .download, .downloadAll: ["size"]
+        case .downloadPart: ["number", "count", "size"]
         case .mailSubject, .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
         case .pickedPhoto: ["number", "name"]
         case .positionInList: ["number", "count"]

@@ -24,6 +24,7 @@ package struct Album: Hashable, Sendable {
     /// Whether the album or one above it is unlisted.
     package var isUnlisted = false
     package var picks = PickPolicy.off
+    package var download = DownloadPolicy.off
     package var look = Look()
     package var allowsPosition = false
     package var showsKeywords = false

@@ -17,6 +17,7 @@ package struct AlbumText: Hashable, Sendable {
     package var gps: Bool?
     package var keywords: Bool?
     package var picks: PickPolicy?
+    package var download: DownloadPolicy?
     package var look: LookChange?
     package var text: Markdown?
     package var textLine = 1
@@ -79,6 +80,7 @@ package struct AlbumText: Hashable, Sendable {
         gps = reader.flag("gps")
         keywords = reader.flag("keywords")
         picks = reader.picks("picks")
+        download = reader.download("download")
         look = LookChange.read("look", &reader)
     }
 

@@ -9,10 +9,11 @@ package struct CollectionText: Hashable, Sendable {
     package var photos: [AlbumText.Reference]
     /// Whether the collection is published at its address, but not linked from any page. It may show unlisted photos.
     package var isUnlisted: Bool
+    package var download: DownloadPolicy?
 
     package init(
         name: String, file: String, title: String? = nil, text: Markdown? = nil, photos: [AlbumText.Reference],
-        isUnlisted: Bool = false
+        isUnlisted: Bool = false, download: DownloadPolicy? = nil
     ) {
         self.name = name
         self.file = file
@@ -20,6 +21,7 @@ package struct CollectionText: Hashable, Sendable {
         self.text = text
         self.photos = photos
         self.isUnlisted = isUnlisted
+        self.download = download
     }
 
     package static func decode(
@@ -31,6 +33,7 @@ package struct CollectionText: Hashable, Sendable {
         let text = reader.text("text").map { Markdown($0, form: .page) }
         let photos = reader.texts("photos")
         let isUnlisted = reader.flag("unlisted") ?? false
+        let download = reader.download("download")
         reader.finish()
         var problems = reader.problems
         if problems.isEmpty, photos == nil {
@@ -40,6 +43,7 @@ package struct CollectionText: Hashable, Sendable {
         guard problems.isEmpty, let photos else { throw ConfigProblems(problems) }
         return CollectionText(
             name: name, file: file, title: title, text: text,
-            photos: photos.map { AlbumText.Reference(name: $0.text, mark: $0.mark) }, isUnlisted: isUnlisted)
+            photos: photos.map { AlbumText.Reference(name: $0.text, mark: $0.mark) }, isUnlisted: isUnlisted,
+            download: download)
     }
 }

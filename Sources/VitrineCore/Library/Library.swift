@@ -23,6 +23,8 @@ package struct Library: Hashable, Sendable {
     /// the item itself.
     package func pictured(_ index: Int) -> Photo { photos[photos[index].posterPicture ?? index] }
 
+    var hasDownloads: Bool { albums.contains { $0.download.isOn } || selections.contains { $0.download.isOn } }
+
     func count(_ indices: some Collection<Int>) -> MediaCount {
         let videos = indices.count { photos[$0].isVideo }
         return MediaCount(photos: indices.count - videos, videos: videos)

@@ -38,8 +38,15 @@ extension LibraryBuilder {
             library.collections.append(
                 Selection(
                     origin: .collection(collection.name), address: "collections/" + slug + "/", title: title,
-                    text: collection.text, photos: photos, dates: dates(of: photos), isUnlisted: collection.isUnlisted))
+                    text: collection.text, photos: photos, dates: dates(of: photos), isUnlisted: collection.isUnlisted,
+                    download: collection.download ?? download(of: photos)))
         }
+    }
+
+    /// A collection can be loaded if all albums of its photos can.
+    private func download(of photos: [Int]) -> DownloadPolicy {
+        let policies = Set(photos.map { library.photos[$0].album }).map { library.albums[$0].download }
+        return policies.dropFirst().reduce(policies.first ?? .off) { $0.smaller(than: $1) }
     }
 
     enum NamingText: String { case collection, page }

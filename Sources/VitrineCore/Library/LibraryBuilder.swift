@@ -120,6 +120,7 @@ package struct LibraryBuilder {
                 order: text?.order ?? name.order, sort: text?.sort ?? input.settings.sort.photos,
                 parent: parent, isUnlisted: isAboveUnlisted || text?.isUnlisted == true,
                 picks: text?.picks ?? parent.map { library.albums[$0].picks } ?? input.settings.picks,
+                download: text?.download ?? parent.map { library.albums[$0].download } ?? input.settings.download,
                 look: text?.look?.applied(to: inheritedLook) ?? inheritedLook,
                 allowsPosition: text?.gps ?? parent.map { library.albums[$0].allowsPosition } ?? input.settings.gps,
                 showsKeywords: text?.keywords ?? parent.map { library.albums[$0].showsKeywords }

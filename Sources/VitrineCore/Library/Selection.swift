@@ -24,6 +24,7 @@ package struct Selection: Hashable, Sendable {
     package var photos: [Int] = []
     package var dates: DateSpan?
     package var isUnlisted = false
+    package var download = DownloadPolicy.off
 
     func title(in words: Strings) -> String {
         if let title { return title }

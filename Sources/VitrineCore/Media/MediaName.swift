@@ -1,4 +1,4 @@
-/// The file names of images: a part for the photo, then a part for how the image is made. Names are short, because each
+/// The file names of images, videos and ZIPs: a part for the photo, then a part for how the image is made. Names are short, because each
 /// cell of a grid contains one, and all sizes of a photo have the same beginning.
 package enum MediaName {
     /// The number of digits for the photo: 50 bits. In a library of 100,000 photos, two photos have the same digits
@@ -8,7 +8,9 @@ package enum MediaName {
     /// The number of digits for a set of images and videos: 80 bits.
     private static let setDigits = 16
     private static let suffixes =
-        MediaKind.pictures.compactMap(\.format.extensions.first) + MediaKind.raw.format.extensions + ["mp4"]
+        MediaKind.pictures.compactMap(\.format.extensions.first) + MediaKind.raw.format.extensions
+        + ["mp4", archiveSuffix]
+    package static let archiveSuffix = "zip"
 
     static func path(pixels: ContentDigest, recipe: ContentDigest, suffix: String) -> String {
         path(pixels: digits(ofPixels: pixels), recipe: digits(ofRecipe: recipe), suffix: suffix)

@@ -36,6 +36,10 @@ struct AlbumPage {
             "countText": .text(site.words.count(summary.count)),
             "dateText": .optional(summary.dates.map(site.words.span)),
             "hero": hero,
+            "downloads": part == 0
+                ? DownloadLinks(
+                    site: site, links: links, archives: site.archives.albums[self.album] ?? [], title: album.title
+                ).value : .nothing,
             "lists": isBelow ? .nothing : albums.inList,
             "listsBelow": isBelow ? albums.inList : .nothing,
             "listsAfter": part == grid.list.pages.photoPages - 1 ? neighbours(links).inList : .nothing,

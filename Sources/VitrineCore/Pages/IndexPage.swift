@@ -24,6 +24,10 @@ struct IndexPage {
         let own: [String: PageValue] = [
             "title": .text(site.settings.title),
             "logo": SiteLogo.value(in: site, root: links.root),
+            "downloads": part == 0
+                ? DownloadLinks(
+                    site: site, links: links, archives: site.archives.albums[0] ?? [], title: site.settings.title
+                ).value : .nothing,
             "subtitle": .optional(site.settings.description),
             "lists": .optional(lists.above.filter { $0 != .nothing }),
             "listsBelow": lists.below.inList,

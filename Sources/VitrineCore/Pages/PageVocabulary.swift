@@ -8,7 +8,7 @@ package enum PageVocabulary {
         "after", "albums", "alt", "alternatives", "anchor", "arrangement", "author", "authorURL", "badge", "before",
         "breadcrumbText", "canonical", "captionHTML", "captions", "chapter", "contentSecurityPolicy", "countText",
         "cover", "crumbs", "dark", "dateText", "datetime", "description", "details", "detailsText", "direction",
-        "download",
+        "download", "downloads",
         "emptyText", "favoriteText", "feeds", "figures", "hasAlternatives", "hasFooter", "heading", "height", "hero",
         "home",
         "homeText", "href", "icon", "iconType", "id", "image", "isAbove", "isCurrent", "isEmpty", "isFavorite",
@@ -25,9 +25,10 @@ package enum PageVocabulary {
         "upHref",
         "url", "value", "video", "viewText", "width", "years", "yearsText",
         // The page of picks
-        "clearText", "copiedText", "copyText", "downloadText", "downText", "email", "exportText", "forms", "formText",
+        "clearText", "copiedText", "copyText", "downloadText", "downText", "email", "exportText", "failedText", "forms",
+        "formText",
         "mailText", "missingText", "movedText", "ownText", "partText", "picks", "removedText", "removeText",
         "scriptText",
-        "sharedText", "takeText", "undoText", "upText",
+        "sharedText", "takeText", "undoText", "upText", "zipText",
     ]
 }

@@ -48,7 +48,7 @@ struct PhotoPage {
             "details": .list(
                 PhotoDetails(site: site, photo: photo, album: album.title, original: original).rows),
         ]
-        return head.fields.merging(own) { $1 }.merging(bar(photo, in: album, original: original)) { $1 }
+        return head.fields.merging(own) { $1 }.merging(bar(photo, in: album, links)) { $1 }
     }
 
     private func linkedData(_ video: VideoFile?) -> JSONValue {
@@ -56,16 +56,19 @@ struct PhotoPage {
         return LinkedPhoto(site: site, photo: photo).value
     }
 
-    private func bar(_ photo: Photo, in album: Album, original: String?) -> [String: PageValue] {
+    private func bar(_ photo: Photo, in album: Album, _ links: Links) -> [String: PageValue] {
         let words = site.words
+        let media = site.media[self.photo]
+        let file = album.download.isOn ? media.download : media.original
         return [
             "viewText": .text(words[.view]),
             "position": .optional(Self.position(of: photo, in: album).map { words.position($0.number, of: $0.count) }),
             "isFavorite": .flag(photo.isFavorite),
             "favoriteText": .text(words[.favorite]),
-            "original": original.map { href in
+            "original": file.map { file in
                 .record([
-                    "href": .text(href), "download": .text(photo.path.name), "text": .text(words[.downloadOriginal]),
+                    "href": .text(links.root + file), "download": .text(photo.downloadName(of: file)),
+                    "text": .text(words[.downloadOriginal]),
                 ])
             } ?? .nothing,
             "lightsText": .text(words[.lights]),

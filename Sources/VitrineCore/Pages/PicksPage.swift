@@ -19,6 +19,8 @@ struct PicksPage {
             "text": .text(words.picksText),
             "email": .optional(site.settings.author.email),
             "scriptText": .text(words.picksNeedScript),
+            "zipText": site.library.hasDownloads ? .text(words[.zipPicks]) : .nothing,
+            "failedText": .text(words[.zipFailed]),
             "forms": .list(
                 forms.enumerated().map { index, form in
                     .record([

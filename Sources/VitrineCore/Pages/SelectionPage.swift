@@ -2,9 +2,11 @@
 struct SelectionPage {
     let site: SitePages
     let path: String
-    let selection: Selection
+    let index: Int
     let list: PhotoList
     let part: Int
+
+    private var selection: Selection { site.library.selections[index] }
 
     private var hasPhotos: Bool { !selection.photos.isEmpty }
 
@@ -34,6 +36,10 @@ struct SelectionPage {
             "title": .text(title),
             "countText": hasPhotos ? .text(site.words.count(summary.count)) : .nothing,
             "dateText": .optional(summary.dates.map(site.words.span)),
+            "downloads": part == 0
+                ? DownloadLinks(
+                    site: site, links: links, archives: site.archives.selections[index] ?? [], title: title
+                ).value : .nothing,
             "lists": rows.periods(site.words[.pages], grid.periods).inList,
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(text.fields) { $1 }.merging(own) { $1 }

@@ -8,6 +8,7 @@ package struct SitePages: Sendable {
     /// The media of each photo, in the order of the library.
     package private(set) var media: [PhotoMedia]
     package let captions: [[CaptionFile]]
+    package private(set) var archives: SiteArchives
     private(set) var placeholders: [Placeholder?]
     package let texts: [Markdown: RenderedMarkdown]
     package let assets: AssetAddresses
@@ -21,10 +22,11 @@ package struct SitePages: Sendable {
     ///   - media: the media of each photo, in the order of the library.
     ///   - placeholders: the known placeholders by the path of the photo's smallest thumbnail.
     ///   - captions: the published captions by the path of the video.
+    ///   - sizes: the sizes of the files that ZIPs hold, by path, as far as they are known.
     package init(
         settings: Settings, library: Library, media: [PhotoMedia], texts: [Markdown: RenderedMarkdown],
         assets: AssetAddresses, placeholders: [String: Placeholder] = [:], hasOwnPolicy: Bool = false,
-        captions: [SourcePath: [CaptionFile]] = [:]
+        captions: [SourcePath: [CaptionFile]] = [:], sizes: [String: Int64] = [:]
     ) {
         self.settings = settings
         self.hasOwnPolicy = hasOwnPolicy
@@ -37,6 +39,7 @@ package struct SitePages: Sendable {
         self.placeholders = Self.placeholders(placeholders, of: media)
         self.captions = library.photos.map { captions[$0.path] ?? [] }
         words = Strings(settings)
+        archives = ArchivePlanner(library: library, media: media, sizes: sizes).archives
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
     }
 
@@ -48,11 +51,19 @@ package struct SitePages: Sendable {
         media.map { $0.renditions.smallestThumbnail.flatMap { known[$0.path] } }
     }
 
-    package func with(placeholders known: [String: Placeholder], codecs: [String: String]) -> SitePages {
+    package func with(
+        placeholders known: [String: Placeholder], codecs: [String: String], sizes: [String: Int64]
+    ) -> SitePages {
         var pages = self
         pages.placeholders = Self.placeholders(known, of: media)
         pages.media = media.map { $0.with(codecs: codecs) }
+        pages.archives = ArchivePlanner(library: library, media: pages.media, sizes: sizes).archives
         return pages
+    }
+
+    /// The files of which ZIPs are made.
+    package var archiveMembers: Set<String> {
+        ArchivePlanner(library: library, media: media, sizes: [:]).members
     }
 
     package var thumbnailsWithoutPlaceholder: [String] {
@@ -105,8 +116,7 @@ package struct SitePages: Sendable {
         case .selection(let index, let part):
             .record(
                 SelectionPage(
-                    site: self, path: path, selection: library.selections[index], list: lists.selections[index],
-                    part: part
+                    site: self, path: path, index: index, list: lists.selections[index], part: part
                 ).fields)
         case .photo(let photo): .record(PhotoPage(site: self, path: path, photo: photo).fields)
         case .notFound: .record(NotFoundPage(site: self).fields)

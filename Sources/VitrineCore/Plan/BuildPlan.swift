@@ -43,6 +43,8 @@ package struct BuildPlan: Hashable, Sendable {
             add(Product(.video, path: output.path, reason: reason), to: .motion(photo))
         case .av1(let video):
             add(Product(.video, path: output.path, reason: reason), to: .av1(video))
+        case .archive(let photo, let archive):
+            add(Product(.archive(archive), path: output.path, reason: reason), to: .archive(photo))
         case .page, .feed, .document, .bytes: break
         }
     }

@@ -5,10 +5,12 @@ package enum MediaItem: Hashable, Comparable, Sendable {
     case motion(Int)
     /// Index of the video in the library whose AV1 file this is.
     case av1(Int)
+    /// Index of the first photo of ZIPs.
+    case archive(Int)
 
     package var index: Int {
         switch self {
-        case .photo(let index), .video(let index), .motion(let index), .av1(let index): index
+        case .photo(let index), .video(let index), .motion(let index), .av1(let index), .archive(let index): index
         }
     }
 }
@@ -18,6 +20,7 @@ package struct Product: Hashable, Sendable {
         case image(Rendition)
         case original
         case video
+        case archive(Archive)
     }
 
     package var kind: Kind
@@ -43,7 +46,14 @@ package struct MediaJob: Hashable, Sendable {
         self.products = products
     }
 
-    package var isVideo: Bool { if case .photo = item { false } else { true } }
+    package var isVideo: Bool {
+        switch item {
+        case .photo, .archive: false
+        case .video, .motion, .av1: true
+        }
+    }
+
+    package var isArchive: Bool { if case .archive = item { true } else { false } }
 
     package var images: [Rendition] {
         products.compactMap { if case .image(let rendition) = $0.kind { rendition } else { nil } }

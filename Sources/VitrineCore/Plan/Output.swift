@@ -8,6 +8,8 @@ package struct Output: Hashable, Sendable {
         case video(Int)
         case motion(Int)
         case av1(Int)
+        /// A ZIP, of which the photo with this index is the first.
+        indirect case archive(photo: Int, Archive)
         case page(PageID)
         case feed(FeedID)
         case document(DocumentID)

@@ -37,11 +37,12 @@ package struct OutputPlanner: Sendable {
 
     package var paths: Set<String> { Set(works.map(\.path)) }
 
-    /// The assets that the site needs: those for picking are left out if no photo can be picked.
+    /// The assets that the site needs: those for picking are left out if no photo can be picked, and the script for ZIPs of
+    /// picks if none can be loaded.
     private var usedAssets: [(path: String, bytes: [UInt8])] {
-        if site.hasPicks { return assets }
-        let unused = PageScript.allCases.filter(\.isForPicks).map(site.assets.path)
-        return assets.filter { !unused.contains($0.path) }
+        if site.hasPicks, site.library.hasDownloads { return assets }
+        let picking = site.hasPicks ? [] : PageScript.allCases.filter(\.isForPicks).map(site.assets.path)
+        return assets.filter { !picking.contains($0.path) && AssetName.kind(of: $0.path) != "assets/zip.js" }
     }
 
     /// The images, originals and videos of all photos. They are made one after the other, because all of them together need much
@@ -59,7 +60,10 @@ package struct OutputPlanner: Sendable {
             motion.map { Output(path: $0.path, media: .motion(photo)) },
             video?.av1.map { Output(path: $0.path, media: .av1(photo)) },
         ]
-        return images + others.compactMap(\.self)
+        let archives = (site.archives.byPhoto[photo] ?? []).map {
+            Output(path: $0.path, media: .archive(photo: photo, $0))
+        }
+        return images + others.compactMap(\.self) + archives
     }
 
     /// - Returns: nil for a feed without entries.
@@ -76,7 +80,7 @@ package struct OutputPlanner: Sendable {
             return output(basis?.digest(of: feed)) { site.text(of: feed).map { ContentDigest(of: $0) } }
         case .document(let id): return output(basis?.digest(of: id)) { ContentDigest(of: site.text(of: id)) }
         case .bytes(let bytes): return Output(path: path, key: ContentDigest(of: bytes), work: work)
-        case .image, .original, .video, .motion, .av1: return nil
+        case .image, .original, .video, .motion, .av1, .archive: return nil
         }
     }
 

@@ -76,6 +76,7 @@ struct PageBasis: Sendable {
             next = album.parent
         }
         site.library.albums[index].picks.value.add(to: &hasher)
+        hasher.add(tag: site.library.albums[index].download.isOn ? 1 : 0)
         hasher.add(site.lists.albums[index].layout.sizes(for: PixelSize(width: 3, height: 2)))
         return hasher.finish()
     }

@@ -29,7 +29,7 @@ package struct Planner {
         let record = state.records[output.path]
         let stat = state.listing[output.path]
         switch output.work {
-        case .image, .original, .video, .motion, .av1:
+        case .image, .original, .video, .motion, .av1, .archive:
             switch Self.imageState(record, stat) {
             case .keep: plan.kept += 1
             case .adopt: plan.adoptions.append(output)

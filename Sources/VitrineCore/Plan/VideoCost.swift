@@ -19,7 +19,7 @@ package struct VideoCost: Sendable {
     package init?(of item: MediaItem, _ photo: Photo, _ settings: Settings) {
         let planner = VideoPlanner(settings)
         switch item {
-        case .photo: return nil
+        case .photo, .archive: return nil
         case .video: self.init(photo.record.video, planner.recipe(of: photo), fileSize: photo.record.fileSize)
         case .motion: self.init(photo.motion?.video, planner.motionRecipe(of: photo), fileSize: 0)
         case .av1: self.init(photo.record.video, planner.recipe(of: photo)?.av1, fileSize: 0)

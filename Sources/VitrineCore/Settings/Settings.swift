@@ -40,6 +40,7 @@ package struct Settings: Hashable, Sendable {
     package var favoriteRating = 5
     package var smartAlbums = SmartAlbumSettings()
     package var picks = PickPolicy.off
+    package var download = DownloadPolicy.off
     package var videos = VideoSettings()
     package var livePhotos = LivePhotoSettings()
     package var limits = Limits()

@@ -51,6 +51,7 @@ package enum SettingsDecoder {
         }
         readSmartAlbums(&settings, &reader)
         if let picks = reader.picks("picks") { settings.picks = picks }
+        if let download = reader.download("download") { settings.download = download }
         if let videos = reader.videos("videos") { settings.videos = videos }
         if let livePhotos = reader.livePhotos("livePhotos") { settings.livePhotos = livePhotos }
         readLimits(&settings, &reader)

@@ -32,6 +32,12 @@ extension Strings {
         format(.moveDown, ["name": name])
     }
 
+    package func downloadAll(_ size: String) -> String { format(.downloadAll, ["size": size]) }
+
+    package func downloadPart(_ number: Int, of count: Int, _ size: String) -> String {
+        format(.downloadPart, ["number": String(number), "count": String(count), "size": size])
+    }
+
     /// The subject of an e-mail about a photo.
     package func mailSubject(_ name: String) -> String { format(.mailSubject, ["name": name]) }
 

@@ -28,6 +28,15 @@ extension FuzzTarget {
             ]
             return texts.allSatisfy { $0?.count ?? 0 <= most } ? nil : "more bytes than asked for"
         },
+        FuzzTarget(
+            "zip", seeds: archives,
+            words: ["PK\u{1}\u{2}", "PK\u{3}\u{4}", "PK\u{5}\u{6}", "PK\u{6}\u{6}", "PK\u{6}\u{7}"]
+        ) { bytes in
+            guard let zip = ZIPReader(RangedBytes(bytes)) else { return nil }
+            _ = FileAudit.inspect(AuditedFile(name: "a.zip", bytes: bytes), at: "a.zip")
+            return zip.entries.allSatisfy { $0.range.lowerBound >= 0 && $0.range.upperBound <= bytes.count }
+                ? nil : "a file outside of its ZIP"
+        },
         FuzzTarget("written", seeds: audited, words: ["infe", "Exif", "vitrine:0000000000000000"]) { bytes in
             for name in ["a.jpg", "a.png", "a.webp", "a.avif", "a.jxl", "a.gif"] {
                 let file = AuditedFile(name: name, bytes: Array(bytes.dropFirst()))
@@ -91,6 +100,17 @@ extension FuzzTarget {
                 ? "a name that leads elsewhere" : nil
         },
     ]
+
+    private static let archives: [[UInt8]] = [0, 3].map { count in
+        var zip = ZIPWriter()
+        var bytes: [UInt8] = []
+        for number in 0..<count {
+            let text = Bytes.text("words \(number)")
+            let sum = CRC32.checksum(of: text)
+            bytes += zip.begin(.init(name: "a/\(number).txt", size: Int64(text.count), checksum: sum)) + text
+        }
+        return bytes + zip.directory
+    }
 
     private static let records = [
         #"{"format":1,"run":"a","files":{"abcdefgh":"","x":"y"},"doubtful":["abcdefgh"],"superseded":{"a":1800000000},"originals":false}"#,
