@@ -1,6 +1,6 @@
 /* The words of the studio in Korean. Nouns do not change with their number. */
 
-export const korean = {
+export default {
   studio: "스튜디오",
   looking: "보기만 할 수 있습니다. 편집하려면 터미널에 있는 링크를 여세요.",
   select: "{name} 선택",
@@ -65,7 +65,6 @@ export const korean = {
   notYet: "아직 공개하지 않기",
   home: "첫 페이지",
   move: "옮기기",
-  copy: "넣기",
   addPhotos: "사진 추가",
   addFolder: "폴더 추가",
   sort: "정렬",
@@ -173,12 +172,12 @@ export const korean = {
   interrupted: "연결이 끊어졌습니다",
   stop: "멈추기",
   dropHere: "사진을 여기에 놓으세요",
-  welcome: ["사진 파일은 절대 바뀌지 않습니다", "고르고, 순서를 정하고, 글을 쓰세요", "모두 되돌릴 수 있습니다"],
-  welcomeText: [
-    "바꾼 내용은 사진 옆의 작은 텍스트 파일에 적힙니다. 어떤 프로그램으로도 읽고 고칠 수 있습니다.",
-    "사진의 동그라미를 누르면 선택되고, 끌어서 순서를 바꿀 수 있습니다. 제목이나 글을 누르면 쓸 수 있습니다.",
-    "모든 변경은 내일도 되돌릴 수 있습니다. ‘삭제’는 휴지통으로 옮기는 것이고, 터미널의 명령으로만 비워집니다.",
-  ],
+  cardFiles: "사진 파일은 절대 바뀌지 않습니다",
+  cardFilesText: "바꾼 내용은 사진 옆의 작은 텍스트 파일에 적힙니다. 어떤 프로그램으로도 읽고 고칠 수 있습니다.",
+  cardSelect: "고르고, 순서를 정하고, 글을 쓰세요",
+  cardSelectText: "사진의 동그라미를 누르면 선택되고, 끌어서 순서를 바꿀 수 있습니다. 제목이나 글을 누르면 쓸 수 있습니다.",
+  cardUndo: "모두 되돌릴 수 있습니다",
+  cardUndoText: "모든 변경은 내일도 되돌릴 수 있습니다. ‘삭제’는 휴지통으로 옮기는 것이고, 터미널의 명령으로만 비워집니다.",
   begin: "시작",
   next: "다음",
   card: "3개 중 {number}번째",
