@@ -83,7 +83,7 @@ help:
 	@echo "make test-deb      use the Debian package in a Debian without Swift; make test-image: use the images"
 	@echo "make test-publishing  publish a site to each kind of place from a Debian without anything kept, twice; PHOTOS=N"
 	@echo "make release  run all tests, make all these files and test them; nothing is uploaded"
-	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, links and generated tables"
+	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, links and words"
 	@echo "make format   format the sources"
 	@echo "make bench    compare Vitrine with sigal and libvips, all measurements; BENCH_FLAGS=--growth goes up to 100,000 photos"
 	@echo "make bench-pages   measure how soon pages are painted and answer keys"
@@ -250,6 +250,7 @@ boundaries: setup-python
 	.ci/check-boundaries.sh
 	.ci/check-parsers.sh
 	.ci/check-links.py
+	.ci/check-words.py
 
 check: lint boundaries
 

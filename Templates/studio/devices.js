@@ -1,13 +1,12 @@
 /* The panel that lists the devices that have entered over the local network, and locks them out. */
-import { language, say } from "./words.js";
+import { say, sayTime } from "./words.js";
 import { button, make, toast } from "./layer.js";
 import { openPanel, refreshPanel } from "./panel.js";
 import { conflictOrFail } from "./edits.js";
 import { token } from "./state.js";
 
 const url = new URL("devices", import.meta.url);
-const clock = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-const time = (seconds) => ({ time: clock.format(new Date(seconds * 1000)) });
+const time = (seconds) => ({ time: sayTime(seconds * 1000) });
 
 async function answerTo(request) {
   try {

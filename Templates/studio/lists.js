@@ -1,5 +1,5 @@
 /* The panels that list what is not on the page: photos that are not published, the history, and the trash. */
-import { language, say } from "./words.js";
+import { say, sayTime } from "./words.js";
 import { button, make, opening } from "./layer.js";
 import { openPanel, refreshPanel } from "./panel.js";
 import { restore, takeBack } from "./edits.js";
@@ -26,13 +26,11 @@ export function showNotPublished() {
   });
 }
 
-const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-
 export function showHistory() {
   openPanel("history", () => say("history"), async () => {
     const { commands } = await load("history");
-    const items = commands.map(({ id, title, time: moment, undone, undoes }) => item(title,
-      time.format(new Date(moment)) + (undone ? " · " + say("wasUndone") : ""),
+    const items = commands.map(({ id, title, time, undone, undoes }) => item(title,
+      sayTime(time) + (undone ? " · " + say("wasUndone") : ""),
       !undone && button(say(undoes ? "redo" : "undo"), () => takeBack(id, !!undoes))));
     return items.length ? [make("ul", {}, ...items)] : [make("p", {}, say("historyNone"))];
   });
@@ -42,7 +40,7 @@ export function showTrash() {
   openPanel("trash", () => say("trash"), async () => {
     const { entries } = await load("trash");
     const items = entries.map(({ name, path, deleted }) => item(lastPart(path),
-      `${path} · ${time.format(new Date(deleted))}`, button(say("restore"), () => restore([name]))));
+      `${path} · ${sayTime(deleted)}`, button(say("restore"), () => restore([name]))));
     if (!items.length) return [make("p", {}, say("trashNone"))];
     return [make("ul", {}, ...items), make("p", {}, say("trashHow")), make("pre", { tabIndex: 0 }, "vitrine trash empty")];
   });

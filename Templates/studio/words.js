@@ -1,197 +1,36 @@
-/* The words of the studio in English; Korean ones are in words-ko.js. A text with a count has a form for one and one for
-   several, separated by a bar. */
+/* The words of the studio in the language of the page. Each language has a file, and only one of them is loaded. */
 
-const english = {
-  studio: "Studio",
-  looking: "You are looking. Open the link in the terminal to edit.",
-  select: "Select {name}",
-  selectedAs: "{number} of the selection: {name}",
-  selected: "1 selected|{count} selected",
-  cleared: "Nothing is selected any more",
-  clear: "Clear the selection",
-  undo: "Undo",
-  undone: "Undone",
-  redone: "Done again",
-  nothingToUndo: "Nothing to undo in this tab. History has everything.",
-  nothingToRedo: "Nothing to do again",
-  close: "Close",
-  cancel: "Cancel",
-  save: "Save",
-  favorite: "Favorite",
-  favorited: "Added to favorites|{count} photos added to favorites",
-  unfavorited: "Removed from favorites|{count} photos removed from favorites",
-  rating: "Stars",
-  star: "1 star|{count} stars",
-  rated: "Rated {stars}|{count} photos rated {stars}",
-  unrated: "Rating removed|Rating of {count} photos removed",
-  hide: "Hide",
-  hidden: "Photo hidden|{count} photos hidden",
-  shown: "Photo is published|{count} photos are published",
-  details: "Details",
-  detailsOf: "Details of {count} photos",
-  trash: "Trash",
-  toTrash: "Move to trash",
-  trashed: "Moved to the trash|{count} photos moved to the trash",
-  albumTrashed: "Album moved to the trash",
-  more: "Album",
-  order: "Order",
-  arrange: "Arrange in this order",
-  moveHere: "Move to another place",
-  tapGap: "Choose the photo before which the photo goes|Choose the photo before which the {count} photos go",
-  toEnd: "To the end",
-  arranged: "Order changed",
-  ownOrder: "Keep your own order from now on?",
-  ownOrderText: "This album is sorted by date or name. Photos that come later will be at the end of your own order.",
-  keepOrder: "Keep my own order",
-  moveTo: "Move to an album",
-  moved: "Photo moved to “{title}”|{count} photos moved to “{title}”",
-  albumMoved: "Album moved to “{title}”",
-  collect: "Copy to a collection",
-  collected: "Added to “{title}”|{count} photos added to “{title}”",
-  newCollection: "New collection",
-  dropFrom: "Remove from this collection",
-  dropped: "Removed from the collection|{count} photos removed from the collection",
-  cover: "Use as the album’s cover",
-  covered: "Cover changed",
-  newAlbum: "New album",
-  created: "Album “{title}” made",
-  create: "Create",
-  title: "Title",
-  caption: "Caption",
-  alt: "Description for screen readers",
-  place: "Place",
-  date: "Date",
-  text: "Text",
-  markdown: "Markdown",
-  notYet: "Do not publish it yet",
-  home: "First page",
-  move: "Move",
-  copy: "Copy",
-  addPhotos: "Add photos",
-  addFolder: "Add a folder",
-  sort: "Sort",
-  newest: "Newest first",
-  oldest: "Oldest first",
-  name: "By name",
-  manual: "Own order",
-  asSite: "As the site",
-  album: "Album",
-  albumOrder: "Order of the albums in it",
-  moveUp: "Move up",
-  moveDown: "Move down",
-  albumDetails: "Album details",
-  address: "Change its address, too",
-  addressText: "Links to the old address stop working.",
-  folder: "Folder",
-  saved: "Saved",
-  notPublished: "Not published",
-  notPublishedNone: "Everything in this album is published.",
-  publish: "Publish",
-  failed: "Cannot be published",
-  hiddenPhotos: "Hidden",
-  emptyAlbums: "Albums without photos",
-  history: "History",
-  historyNone: "Nothing was edited yet.",
-  wasUndone: "undone",
-  redo: "Redo",
-  trashNone: "The trash is empty.",
-  trashHow: "Nothing is deleted here. To delete what is in the trash, run this in a terminal:",
-  restore: "Restore",
-  restored: "Restored",
-  devices: "Devices",
-  devicesNone: "No device has entered. The link for one is in the terminal.",
-  entered: "entered {time}",
-  seen: "seen {time}",
-  thisDevice: "this device",
-  remove: "Remove",
-  removed: "{name} is locked out",
-  look: "Look",
-  looking2: "Press \\ to edit again",
-  edit: "Edit",
-  adjust: "Adjust",
-  adjusted: "Photo adjusted|{count} photos adjusted",
-  turned: "Photo turned|{count} photos turned",
-  reverted: "Photo is as it was|{count} photos are as they were",
-  turnLeft: "Turn left",
-  turnRight: "Turn right",
-  mirror: "Mirror",
-  crop: "Crop",
-  ratio: "Shape of the crop",
-  free: "Free",
-  asPicture: "As the photo",
-  filter: "Filter",
-  noFilter: "None",
-  sepia: "Sepia",
-  chrome: "Chrome",
-  mono: "Mono",
-  noir: "Noir",
-  fade: "Fade",
-  exposure: "Exposure",
-  contrast: "Contrast",
-  saturation: "Saturation",
-  amount: "Strength of the filter",
-  straighten: "Straighten",
-  compare: "Hold to compare",
-  revert: "Revert",
-  copyAdjustments: "Copy adjustments",
-  pasteAdjustments: "Paste adjustments",
-  adjustmentsCopied: "Adjustments copied",
-  noCopy: "Copy the adjustments of a photo first",
-  notAdjusted: "Not adjusted",
-  movingPhoto: "Only photos that do not move can be adjusted: {name}",
-  noPicture: "The picture cannot be shown: {name}",
-  yours: "yours",
-  ofFile: "from the file",
-  useFile: "use the file’s",
-  mixed: "mixed",
-  draft: "not saved yet",
-  shift: "Shift the dates",
-  days: "days",
-  hours: "hours",
-  minutes: "minutes",
-  apply: "Shift",
-  shifted: "Date shifted|Dates of {count} photos shifted",
-  noDate: "A photo has no complete date: {name}",
-  conflict: "Changed elsewhere in the meantime",
-  mine: "Yours",
-  theirs: "Now there",
-  nothing: "nothing",
-  keepMine: "Keep mine",
-  takeTheirs: "Take theirs",
-  offline: "The studio is not running. Your change is tried again.",
-  noneSelected: "Select photos first",
-  oneOnly: "Select one photo for this",
-  notHere: "This page has no order of its own. Open an album or a collection.",
-  noAlbum: "Open an album first",
-  onePage: "Only photos of this page can be arranged.",
-  uploading: "{done} of {count}",
-  left: "1 minute|{count} minutes",
-  soon: "less than a minute",
-  uploaded: "1 photo added|{count} photos added",
-  same: "{name} is in the gallery already, as {same}",
-  again: "Add anyway",
-  retry: "Try again",
-  interrupted: "the connection was interrupted",
-  stop: "Stop",
-  dropHere: "Drop photographs here",
-  welcome: ["Your photographs are never written", "Select, order, describe", "Everything can be undone"],
-  welcomeText: [
-    "What you change is written into small text files beside them. You can read and edit these files with any program.",
-    "A click on the circle of a photo selects it, and drawing it elsewhere changes the order. Click a title or a text to write.",
-    "Each change can be taken back, also tomorrow. “Delete” moves to the trash, which only a command in the terminal empties.",
-  ],
-  begin: "Begin",
-  next: "Next",
-  card: "Card {number} of 3",
-};
+const languages = ["de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt-BR", "zh-Hans", "zh-Hant"];
 
-export const language = navigator.language.startsWith("ko") ? "ko" : "en";
-const words = language === "ko" ? (await import("./words-ko.js")).korean : english;
-
-/** Returns a text, with `values` in the place of their names in braces. */
-export function say(key, values = {}) {
-  const text = words[key] ?? english[key];
-  if (Array.isArray(text)) return text;
-  const [one, many = one] = text.split("|");
-  return (values.count === 1 ? one : many).replace(/\{(\w+)\}/g, (_, name) => values[name]);
+/** The tag of the page's language. The pages of a theme may have none, or one that is wrong. */
+function tagOf(page) {
+  try {
+    return new Intl.Locale(page.lang).toString();
+  } catch {
+    return "en";
+  }
 }
+
+/** A language and its script: those of zh-TW are those of zh-Hant. */
+function written(tag) {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return language + script;
+}
+
+const tag = tagOf(document.documentElement);
+/** The language of the words. It is English if the studio does not know that of the page. */
+export const language = languages.find((name) => written(name) === written(tag)) ?? "en";
+const { default: words } = await import(`./words-${language}.js`);
+const forms = new Intl.PluralRules(language);
+const clock = new Intl.DateTimeFormat([tag, language], { dateStyle: "medium", timeStyle: "short" });
+
+/** Returns a text, with `values` in the place of their names in braces. A text with a count may have a form for one and one for
+    several, separated by a bar. */
+export function say(key, values = {}) {
+  const [one, several = one] = words[key].split("|");
+  const text = forms.select(values.count) === "one" ? one : several;
+  return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
+/** Returns a day and a time as the page's language writes them. */
+export const sayTime = (time) => clock.format(new Date(time));
