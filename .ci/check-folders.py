@@ -50,7 +50,7 @@ TABLES = {
             "Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata", "Strings", "Adjustments",
         ],
         "Picks": ["Text", "Settings", "Library"],
-        "Media": ["Values", "Settings", "Video", "Metadata", "Adjustments", "Library"],
+        "Media": ["Values", "Text", "Settings", "Video", "Metadata", "Adjustments", "Library"],
         "Ownership": ["Values", "Library", "Media"],
         "Deploy": ["Values", "Text", "Library", "Media", "Ownership"],
         "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Strings", "Library", "Media", "Ownership", "Deploy"],
