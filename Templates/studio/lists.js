@@ -2,9 +2,10 @@
 import { say, sayTime } from "./words.js";
 import { button, make, opening } from "./layer.js";
 import { openPanel, refreshPanel } from "./panel.js";
-import { restore, takeBack } from "./edits.js";
-import { emptyAlbums, lastPart, onState, state } from "./state.js";
+import { apply, restore, takeBack } from "./edits.js";
+import { emptyAlbums, lastPart, onState, state, unlistedAlbums } from "./state.js";
 import { publish } from "./actions.js";
+import { copying } from "./addresses.js";
 
 const load = async (name) => (await fetch(new URL(name, import.meta.url))).json();
 const item = (title, note, ...acts) =>
@@ -19,11 +20,42 @@ export function showNotPublished() {
     const failed = state.failed.map(({ name, reason }) => item(lastPart(name), reason));
     const list = (heading, items) =>
       items.length > 0 && make("section", {}, make("h3", {}, heading), make("ul", {}, ...items));
-    const empty = emptyAlbums().map(({ path, title }) =>
-      item(title, path, button(say("addPhotos"), () => opening("uploads", "addFiles")(path))));
-    const none = !hidden.length && !failed.length && !empty.length && make("p", {}, say("notPublishedNone"));
-    return [list(say("hiddenPhotos"), hidden), list(say("failed"), failed), list(say("emptyAlbums"), empty), none].filter(Boolean);
+    const empty = emptyAlbums().map(({ path, title }) => item(title, path, adding(path)));
+    const unlisted = unlistedAlbums().map((album) => item(album.title, album.path, copying(album),
+      make("a", { href: "/" + album.address }, say("open"))));
+    const lists = [
+      list(say("hiddenAlbums"), state.hiddenAlbums.map(hiddenAlbum)), list(say("unlistedAlbums"), unlisted),
+      list(say("hiddenPhotos"), hidden), list(say("failed"), failed), list(say("emptyAlbums"), empty),
+    ].filter(Boolean);
+    return lists.length ? lists : [make("p", {}, say("notPublishedNone"))];
   });
+}
+
+const adding = (path) => button(say("addPhotos"), () => opening("uploads", "addFiles")(path));
+
+const shownPhotos = 8;
+
+/** An album that is not published yet: what is in it, and what can be done with it. */
+function hiddenAlbum({ album, photos }) {
+  const pictures = photos.slice(0, shownPhotos).map((photo) => {
+    const src = new URL("picture?" + new URLSearchParams({ photo, small: 1 }), import.meta.url);
+    const picture = make("img", { alt: lastPart(photo), loading: "lazy", title: lastPart(photo), src });
+    // A video has no picture here.
+    picture.onerror = () => picture.replaceWith(make("span", {}, lastPart(photo)));
+    return picture;
+  });
+  return make("li", { className: "album" },
+    make("div", {}, make("b", {}, album.title), make("small", {}, `${album.path} · ${say("photoCount", { count: photos.length })}`)),
+    make("p", { className: "pictures" }, ...pictures),
+    make("p", {}, button(say("publish"), () => publishAlbum(album, {})),
+      button(say("publishUnlisted"), () => publishAlbum(album, { unlisted: true })), adding(album.path),
+      button(say("albumDetails"), () => opening("album-details", "askAlbumDetails")(album))));
+}
+
+function publishAlbum({ path, own, title }, more) {
+  const fields = { hidden: null, ...more };
+  const was = Object.fromEntries(Object.keys(fields).map((name) => [name, own[name] ?? null]));
+  return apply([{ album: { album: path, fields, was } }], say("albumPublished", { title }));
 }
 
 export function showHistory() {

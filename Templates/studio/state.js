@@ -1,7 +1,7 @@
 /* What the server knows about the page: its photos, its album, and whether they may be edited. */
 
 const empty = {
-  page: { kind: "other" }, album: null, photos: [], hidden: [], failed: [], albums: [], collections: [], locked: null,
+  page: { kind: "other" }, album: null, photos: [], hidden: [], failed: [], hiddenAlbums: [], albums: [], collections: [], locked: null,
 };
 
 /** The state of the page, as the server sends it. */
@@ -41,10 +41,13 @@ export function pathOf(url) {
 
 let loading;
 let isOutdated = false;
+let isSettled = false;
 
-/** Loads the state. While it is being loaded, another call makes it be loaded once more. */
-export function load() {
+/** Loads the state. While it is being loaded, another call makes it be loaded once more. After uploads it is that of the
+    site in which they are: a file may change no page that would tell of it. */
+export function load(afterUploads = false) {
   isOutdated = true;
+  isSettled ||= afterUploads === true;
   loading ??= loadAll().finally(() => { loading = undefined; });
   return loading;
 }
@@ -54,7 +57,9 @@ async function loadAll() {
     isOutdated = false;
     try {
       const path = pathOf(location);
-      const answer = await fetch(new URL("page?" + new URLSearchParams({ path }), import.meta.url));
+      const query = new URLSearchParams({ path, ...(isSettled && { settled: 1 }) });
+      isSettled = false;
+      const answer = await fetch(new URL("page?" + query, import.meta.url));
       if (answer.status === 401) isRefused = true;
       if (answer.ok && path === pathOf(location)) take(await answer.json());
     } catch {
@@ -64,8 +69,11 @@ async function loadAll() {
   tell();
 }
 
-/** Albums without pages: those that have no photos, or are hidden. */
-export const emptyAlbums = () => state.albums.filter(({ isEmpty }) => isEmpty);
+const isHidden = ({ path }) => state.hiddenAlbums.some(({ album }) => `${path}/`.startsWith(album.path + "/"));
+/** Albums that have no photos. They have no pages. */
+export const emptyAlbums = () => state.albums.filter((album) => album.address === undefined && !isHidden(album));
+/** Albums to which no page leads. */
+export const unlistedAlbums = () => state.albums.filter(({ isUnlisted }) => isUnlisted);
 
 function take(answer) {
   state = { ...empty, ...answer };

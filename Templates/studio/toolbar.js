@@ -174,7 +174,7 @@ export function update() {
     star.textContent = isLit ? "★" : "☆";
     star.ariaPressed = String(isLit);
   });
-  const number = state.hidden.length + state.failed.length + emptyAlbums().length;
+  const number = state.hidden.length + state.failed.length + emptyAlbums().length + state.hiddenAlbums.length;
   hidden.hidden = !state.album;
   hidden.textContent = number ? `${say("notPublished")} (${number})` : say("notPublished");
   for (const node of bar.querySelectorAll("button")) node.update?.();

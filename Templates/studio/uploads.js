@@ -127,7 +127,7 @@ function finish(request, upload, status, answer) {
   pump();
   if (!running.size && done) {
     toast(say("uploaded", { count: done }));
-    load();
+    load(true);
   }
 }
 

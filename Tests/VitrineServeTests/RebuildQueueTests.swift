@@ -47,6 +47,26 @@ import VitrineBuild
         }
     }
 
+    @Test(.timeLimit(.minutes(15))) func aQueueWithoutRequestsIsSettled() async {
+        let (queue, rebuilds) = (RebuildQueue(), Rebuilds())
+        await queue.settle()
+        let running = running(queue, rebuilds)
+        await queue.request(changes("a"))
+        await rebuilds.waitForOne()
+        await queue.request(changes("b"))
+        // It waits for the rebuild that was requested last.
+        async let settled: Void = queue.settle()
+        rebuilds.letOneEnd()
+        await rebuilds.waitForOne()
+        rebuilds.letOneEnd()
+        await settled
+        #expect(await rebuilds.all == [changes("a"), changes("b")])
+        await queue.settle()
+        running.cancel()
+        await running.value
+        await queue.settle()
+    }
+
     @Test(.timeLimit(.minutes(15))) func requestsDuringARebuildAreMerged() async {
         let (queue, rebuilds) = (RebuildQueue(), Rebuilds())
         let run = running(queue, rebuilds)

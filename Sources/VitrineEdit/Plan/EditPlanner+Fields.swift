@@ -4,7 +4,8 @@ extension EditPlanner {
     /// The keys in the order of the guide, in which they are written into new texts.
     private static let keys = [
         "title", "date", "caption", "alt", "rating", "favorite", "hidden", "added", "place", "live", "poster", "order",
-        "cover", "sort", "photos", "albums", "address", "unlisted", "gps", "keywords", "picks", "look",
+        "cover", "sort", "photos", "albums", "address", "unlisted", "gps", "keywords", "picks", "download",
+        "look",
     ]
 
     private static let flags: Set<String> = ["favorite", "hidden", "live", "unlisted", "gps", "keywords"]

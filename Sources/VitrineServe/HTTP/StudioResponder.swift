@@ -84,10 +84,10 @@ struct StudioResponder: Sendable {
             return await upload(target, request, head)
         case .page:
             try gate.checkReading(head)
-            return .json(await site.page(at: target.field("path") ?? ""))
+            return .json(await site.page(at: target.field("path") ?? "", isSettled: target.field("settled") == "1"))
         case .picture:
             try gate.checkReading(head)
-            let picture = await picture(of: target.field("photo") ?? "")
+            let picture = await picture(of: target.field("photo") ?? "", isSmall: target.field("small") == "1")
             // The pass may have ended while it was made.
             try gate.checkReading(head)
             return picture
@@ -101,9 +101,9 @@ struct StudioResponder: Sendable {
         }
     }
 
-    private func picture(of name: String) async -> Response {
+    private func picture(of name: String, isSmall: Bool) async -> Response {
         do {
-            return .bytes(try await site.picture(of: name), MediaType.jpeg, .ok)
+            return .bytes(try await site.picture(of: name, isSmall: isSmall), MediaType.jpeg, .ok)
         } catch {
             return .json(StudioAnswer(error))
         }

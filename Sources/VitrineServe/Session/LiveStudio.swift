@@ -74,14 +74,15 @@ package actor LiveStudio: StudioSite {
             file.name, to: file.album, size: size, isRepeated: file.isRepeated, in: view)
     }
 
-    package nonisolated func page(at path: String) async -> StudioAnswer {
+    package nonisolated func page(at path: String, isSettled: Bool) async -> StudioAnswer {
+        if isSettled { await queue.settle() }
         guard case .live(let view, _) = gallery.shown else { return Self.isReading }
         return await answer { $0.page(at: path, in: view) }
     }
 
-    package nonisolated func picture(of name: String) async throws -> [UInt8] {
+    package nonisolated func picture(of name: String, isSmall: Bool) async throws -> [UInt8] {
         guard case .live(let view, _) = gallery.shown else { throw StudioRefusal(Self.isReading) }
-        return try await StudioPicture(of: name, in: view).jpeg(workers)
+        return try await StudioPicture(of: name, isSmall: isSmall, in: view).jpeg(workers)
     }
 
     package nonisolated func history() async -> StudioAnswer { await answer { try $0.history() } }

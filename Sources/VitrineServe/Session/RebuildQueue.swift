@@ -8,6 +8,7 @@ package actor RebuildQueue {
         ([], [])
     private var hasEnded = false
     private var isBusy = false
+    private var isRebuilding = false
     private var turns: [CheckedContinuation<Void, Never>] = []
     private let requests: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
@@ -27,6 +28,14 @@ package actor RebuildQueue {
         await withCheckedContinuation { continuation in
             waiting.pending.append(continuation)
             request(changes)
+        }
+    }
+
+    /// Waits until the rebuilds that were requested have ended, with or without a problem.
+    package func settle() async {
+        if hasEnded || pending == nil && !isRebuilding { return }
+        await withCheckedContinuation { continuation in
+            if pending == nil { waiting.running.append(continuation) } else { waiting.pending.append(continuation) }
         }
     }
 
@@ -79,10 +88,12 @@ package actor RebuildQueue {
     private func take() -> SiteChanges? {
         defer { pending = nil }
         waiting = ([], waiting.pending)
+        isRebuilding = pending != nil
         return pending
     }
 
     private func resumeRunning() {
+        isRebuilding = false
         for one in waiting.running { one.resume() }
         waiting.running = []
     }

@@ -41,12 +41,21 @@ struct StudioPage: Encodable {
         var reason: String
     }
 
+    /// An album that is not published yet, with its photos.
+    struct HiddenAlbum: Encodable {
+        var album: Album
+        var photos: [String]
+    }
+
     struct AlbumName: Encodable {
         var path: String
         var title: String
         var parent: String?
-        /// Whether the album has no page, because it has no photos or is hidden.
-        var isEmpty: Bool
+        /// The address of its page, below that of the site; nil without one, because it has no photos or is hidden.
+        var address: String?
+        /// The whole address, if the site's is known.
+        var url: String?
+        var isUnlisted: Bool
     }
 
     struct CollectionName: Encodable {
@@ -59,6 +68,7 @@ struct StudioPage: Encodable {
     var photos: [Photo] = []
     var hidden: [Unpublished] = []
     var failed: [Failed] = []
+    var hiddenAlbums: [HiddenAlbum] = []
     var albums: [AlbumName]
     var collections: [CollectionName]
     /// The reason why nothing in the album can be edited, with a remedy; nil if it can.

@@ -15,7 +15,8 @@ struct StudioPageReader {
     }
 
     func page(_ id: PageID?) -> StudioPage {
-        var page = StudioPage(page: .init(kind: .other), albums: albums, collections: collections)
+        var page = StudioPage(
+            page: .init(kind: .other), hiddenAlbums: hiddenAlbums, albums: albums, collections: collections)
         var album: Int?
         switch id {
         case .album(let index, _):
@@ -37,12 +38,7 @@ struct StudioPageReader {
     }
 
     private func describe(_ album: Album, in page: inout StudioPage) {
-        let text = text(of: gallery.sources.sorted.albumTexts[album.path]?.path)
-        let document = try? AlbumDocument(text, file: folders.shown(album.path), parse: YAMLReader.read)
-        let body = document?.body ?? ""
-        page.album = .init(
-            path: album.path.text, title: album.title, own: document?.values.fields ?? [:], body: body,
-            digest: ContentDigest(of: body))
+        page.album = description(of: album.path, title: album.title)
         page.hidden = library.hidden.filter { $0.parent == album.path }.sorted().map {
             .init(name: $0.text, own: own($0))
         }
@@ -53,6 +49,23 @@ struct StudioPageReader {
         if !Disk.isWritable(folder) {
             page.locked =
                 "\(folder) cannot be written. Give yourself permission (chmod u+w), or make its disk writable."
+        }
+    }
+
+    private func description(of path: SourcePath, title: String) -> StudioPage.Album {
+        let text = text(of: gallery.sources.sorted.albumTexts[path]?.path)
+        let document = try? AlbumDocument(text, file: folders.shown(path), parse: YAMLReader.read)
+        let body = document?.body ?? ""
+        return .init(
+            path: path.text, title: title, own: document?.values.fields ?? [:], body: body,
+            digest: ContentDigest(of: body))
+    }
+
+    private var hiddenAlbums: [StudioPage.HiddenAlbum] {
+        gallery.sources.texts.albums.filter(\.value.isHidden).sorted { $0.key < $1.key }.map { path, text in
+            .init(
+                album: description(of: path, title: text.title ?? path.name),
+                photos: library.hidden.filter { $0.isInside(path) }.map(\.text))
         }
     }
 
@@ -110,8 +123,14 @@ struct StudioPageReader {
     private var albums: [StudioPage.AlbumName] {
         let shown = Set(library.albums.map(\.path))
         let empty = gallery.sources.texts.albums.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }
-        return inOrder.map { name(library.albums[$0].path, library.albums[$0].title, isEmpty: false) }
-            + empty.map { name($0.key, $0.value.title ?? $0.key.name, isEmpty: true) }
+        return inOrder.map { index in
+            let album = library.albums[index]
+            var name = name(album.path, album.title)
+            name.address = album.address
+            name.url = gallery.site.settings.baseURL.map { $0 + Escaping.urlPath(album.address) }
+            name.isUnlisted = album.isUnlisted
+            return name
+        } + empty.map { name($0.key, $0.value.title ?? $0.key.name) }
     }
 
     /// The albums as pages show them, each before those in it, and then those that no page lists.
@@ -125,8 +144,8 @@ struct StudioPageReader {
         return found + library.albums.indices.filter { !listed.contains($0) }
     }
 
-    private func name(_ path: SourcePath, _ title: String, isEmpty: Bool) -> StudioPage.AlbumName {
-        .init(path: path.text, title: title, parent: path.isRoot ? nil : path.parent.text, isEmpty: isEmpty)
+    private func name(_ path: SourcePath, _ title: String) -> StudioPage.AlbumName {
+        .init(path: path.text, title: title, parent: path.isRoot ? nil : path.parent.text, isUnlisted: false)
     }
 
     private var collections: [StudioPage.CollectionName] {

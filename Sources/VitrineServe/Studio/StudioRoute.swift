@@ -4,7 +4,7 @@ enum StudioRoute: String, CaseIterable, Sendable {
     case edit = "_vitrine/edit"
     case page = "_vitrine/page"
     case upload = "_vitrine/upload"
-    /// A photo as it is without adjustments.
+    /// A photo as it is without adjustments, also a hidden one.
     case picture = "_vitrine/picture"
     case history = "_vitrine/history"
     case trash = "_vitrine/trash"

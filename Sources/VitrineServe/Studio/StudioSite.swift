@@ -9,12 +9,13 @@ package protocol StudioSite: Sendable {
     /// - Parameter size: the size in bytes that the request announces, if it does.
     func upload(_ file: UploadedFile, size: Int64?) async throws -> any StudioUploading
 
-    func page(at path: String) async -> StudioAnswer
+    /// - Parameter isSettled: whether to wait until everything that was uploaded has been read.
+    func page(at path: String, isSettled: Bool) async -> StudioAnswer
 
     /// A photo as it is without adjustments.
     /// - Parameter name: the path of the photo below the folder of albums.
     /// - Returns: a JPEG.
-    func picture(of name: String) async throws -> [UInt8]
+    func picture(of name: String, isSmall: Bool) async throws -> [UInt8]
 
     func history() async -> StudioAnswer
 

@@ -27,8 +27,8 @@ final class FakeStudio: StudioSite {
         return FakeUpload(studio: self)
     }
 
-    func page(at path: String) async -> StudioAnswer { Self.answer }
-    func picture(of name: String) async throws -> [UInt8] { Array((Self.secret + name).utf8) }
+    func page(at path: String, isSettled: Bool) async -> StudioAnswer { Self.answer }
+    func picture(of name: String, isSmall: Bool) async throws -> [UInt8] { Array((Self.secret + name).utf8) }
     func history() async -> StudioAnswer { Self.answer }
     func trash() async -> StudioAnswer { Self.answer }
 

@@ -116,8 +116,35 @@ import VitrineEdit
         try await live.live.rebuild(made.changes)
         let page = try object(editor.page(at: "index.html", in: try #require(await live.told.views.last)))
         let albums = try #require(page["albums"] as? [[String: Any]])
-        #expect(albums.map { $0["isEmpty"] as? Bool } == [false, false, true])
+        #expect(albums.map { $0["address"] as? String } == ["", "a/", nil])
         #expect(albums.last?["path"] as? String == "Lofoten" && albums.last?["parent"] as? String == "")
+    }
+
+    @Test func hiddenAndUnlistedAlbumsCanBeFound() async throws {
+        let site = try site()
+        try site.photo("b/3.jpg")
+        try site.photo("b/c/4.jpg")
+        try site.write("albums/b/album.md", "---\ntitle: Secret\nhidden: true\n---\nWords.\n")
+        try site.photo("d/5.jpg")
+        try site.write("albums/d/album.md", "---\nunlisted: true\n---\n")
+        let live = LiveSite(site)
+        let (editor, view) = (try StudioEditor(site.options()), try await live.settle())
+        let page = try object(editor.page(at: "index.html", in: view))
+        let hidden = try #require(page["hiddenAlbums"] as? [[String: Any]])
+        #expect(hidden.map { $0["photos"] as? [String] } == [["b/3.jpg", "b/c/4.jpg"]])
+        let album = try #require(hidden[0]["album"] as? [String: Any])
+        #expect(album["title"] as? String == "Secret" && album["body"] as? String == "Words.\n")
+        let albums = try #require(page["albums"] as? [[String: Any]])
+        #expect(albums.filter { $0["isUnlisted"] as? Bool == true }.map { $0["address"] as? String } == ["d/"])
+        #expect(albums.first { $0["path"] as? String == "b" }?["address"] == nil)
+        // Its photos have small pictures, and it can be published.
+        #expect(throws: Never.self) { try StudioPicture(of: "b/3.jpg", isSmall: true, in: view) }
+        #expect(throws: StudioRefusal.self) { try StudioPicture(of: "b/none.jpg", isSmall: true, in: view) }
+        let fields = Edit.Fields(["hidden": .none], was: ["hidden": .flag(true)])
+        let made = try editor.run(.edits([.album(SourcePath("b"), fields)]), in: view)
+        try await live.live.rebuild(made.changes)
+        let after = try object(editor.page(at: "b/index.html", in: try #require(await live.told.views.last)))
+        #expect((after["hiddenAlbums"] as? [Any])?.isEmpty == true && (after["photos"] as? [Any])?.count == 1)
     }
 
     @Test func albumsAreInTheOrderOfTheirPages() async throws {
