@@ -1,5 +1,6 @@
 /* The page of picks. It shows the list of this browser or the list in the link, and lets the visitor reorder and export
    it. */
+import { kept } from "./kept.js";
 import { earlierPicks, keepPicks, picked, say, siteRoot, watchPicks } from "./pick-list.js";
 
 const find = (selector, root = document) => root.querySelector(selector);
@@ -48,18 +49,46 @@ function fileOf(link, url) {
 
 let list;
 let link = [];
+/* What is written about the photos, by their ids. That of "" is the name of the list. */
+const notesKey = "notes " + siteRoot.pathname;
+let ownNotes = {};
+let linkNotes = {};
+let notes = ownNotes;
 
-/** Returns the ids in the fragment. A fragment that begins with `_` is an element of this page. */
+function readNotes() {
+  try {
+    ownNotes = JSON.parse(kept(notesKey)) ?? {};
+  } catch {
+    ownNotes = {};
+  }
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+/** Returns the ids in the fragment, and reads its notes. A fragment that begins with `_` is an element of this page. */
 function linked() {
   if (location.hash.startsWith("#_")) return link;
+  linkNotes = {};
   const ids = location.hash.slice(1).split(/,|%2C/i).map((part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return "";
-    }
+    const [id, ...note] = decoded(part).split("=");
+    if (note.length) linkNotes[id] = decoded(note.join("="));
+    return id;
   });
   return [...new Set(ids.filter((id) => id && pageOf(id)))];
+}
+
+function write(id, text) {
+  ownNotes = { ...ownNotes, [id]: text };
+  if (!text.trim()) delete ownNotes[id];
+  kept(notesKey, JSON.stringify(ownNotes));
+  notes = ownNotes;
+  drawExport();
 }
 
 function newRow(id) {
@@ -90,6 +119,8 @@ function draw() {
   const own = picked();
   link = linked();
   const isShared = link.length > 0 && String(link) !== String(own);
+  readNotes();
+  notes = isShared ? linkNotes : ownNotes;
   const focused = document.activeElement;
   const old = new Map([...rows.children].map((row) => [row.photo, row]));
   list = isShared ? link : own;
@@ -98,15 +129,24 @@ function draw() {
     find(".number", row).textContent = place + 1;
     find("[name=up]", row).setAttribute("aria-disabled", !place);
     find("[name=down]", row).setAttribute("aria-disabled", place + 1 === list.length);
+    show(find(".note", row), notes[row.photo]);
   });
   focused.focus();
   document.body.classList.toggle("shared", isShared);
+  show(find("[name=by]"), notes[""]);
+  find(".sharing").dataset.by = linkNotes[""] ?? "";
   drawCount(Infinity);
   find(".own").hidden = !own.length;
   find("[name=clear]").hidden = !own.length;
   find("[name=undo]").hidden = !earlierPicks;
   find(".export").hidden = !list.length;
   drawExport();
+}
+
+function show(field, text = "") {
+  field.readOnly = notes === linkNotes;
+  field.hidden = field.readOnly && !text;
+  if (field !== document.activeElement) field.value = text;
 }
 
 function tell(text, values) {
@@ -144,6 +184,7 @@ const acts = {
   },
   take() {
     history.replaceState(null, "", location.pathname);
+    kept(notesKey, JSON.stringify({ ...ownNotes, ...linkNotes }));
     keepPicks(list, picked());
     find("[name=undo]").focus();
     tell("counted");
@@ -177,13 +218,21 @@ const acts = {
 /* Export formats */
 
 const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const noted = (text) => (text ? ": " + text : "");
+const coded = (text) => encodeURIComponent(encodeURIComponent(text));
 const forms = {
-  names: (all) => all.map(({ name }) => name + "\n").join(""),
+  names: (all) => (notes[""] ? `# ${notes[""]}\n` : "") + all.map(({ name, id }) => name + noted(notes[id]) + "\n").join(""),
   commas: (all) => all.map(({ name }) => name.replace(/\.[^.]*$/, "")).join(", "),
-  link: (all) => location.href.split("#")[0] + "#" + all.map(({ id }) => encodeURI(id)),
-  csv: (all) =>
-    "\uFEFFnumber,file,id\r\n" + all.map(({ name, id }, place) => [place + 1, quoted(name), quoted(id)] + "\r\n").join(""),
-  json: (all) => JSON.stringify(all.map(({ name, id }, place) => ({ number: place + 1, file: name, id })), null, 1),
+  link: (all) => location.href.split("#")[0] + "#" + [
+    ...(notes[""] ? ["=" + coded(notes[""])] : []),
+    ...all.map(({ id }) => encodeURI(id) + (notes[id] ? "=" + coded(notes[id]) : "")),
+  ],
+  csv: (all) => "\uFEFFnumber,file,id,note\r\n" + all.map(({ name, id }, place) =>
+    [place + 1, quoted(name), quoted(id), quoted(notes[id] ?? "")] + "\r\n").join(""),
+  json: (all) => {
+    const picks = all.map(({ name, id }, place) => ({ number: place + 1, file: name, id, note: notes[id] }));
+    return JSON.stringify(notes[""] ? { name: notes[""], picks } : picks, null, 1);
+  },
 };
 let form;
 let files = [];
@@ -210,12 +259,16 @@ async function drawExport() {
   URL.revokeObjectURL(file.href);
   file.href = URL.createObjectURL(new Blob([form]));
   file.download = "picks." + (/csv|json/.test(value) ? value : "txt");
-  find(".mail").href = `mailto:${encodeURIComponent(find(".mail").dataset.to ?? "")}?subject=` + encodeURIComponent(document.title) + "&body="
+  find(".mail").href = `mailto:${encodeURIComponent(find(".mail").dataset.to ?? "")}?subject=` + encodeURIComponent(document.title + (notes[""] ? " — " + notes[""] : "")) + "&body="
     + encodeURIComponent((forms.names(all) + "\n" + forms.link(all)).replaceAll("\n", "\r\n"));
 }
 
 addEventListener("click", ({ target }) => acts[target.name]?.(target.closest("li")));
 addEventListener("change", drawExport);
+addEventListener("input", ({ target }) => {
+  if (target.name === "note") write(target.closest("li").photo, target.value);
+  else if (target.name === "by") write("", target.value);
+});
 addEventListener("hashchange", draw);
 find(".review").hidden = false;
 watchPicks(draw);

@@ -50,26 +50,30 @@ struct PicksCommand: AsyncParsableCommand {
         let console = Console(level: quiet ? .quiet : .normal)
         let runner = CommandRunner(console: console, isJSON: json)
         let folder = WorkingFolder()
-        let entries = try runner.run { try read(folder) }
+        let sent = try runner.run { try read(folder) }
         let options = lookOptions(folder.site(site))
         let name = self.name
         let picks = try await runner.run(jobs: Machine.cores) { workers in
             try await PickFinder.find(
-                entries, of: name, options: options, workers: workers
+                sent.entries, of: name, options: options, workers: workers
             ) { console.show($0) }
         }
         console.clear()
         let text = self.text(picks)
         if let output { try runner.run { try PickFile.write(text + "\n", to: folder.absolute(output)) } }
         if json { try JSONPrinter.print(picks) } else if output == nil { Console.writeOutput(text) }
-        console.say("\(Count.of(picks.count, "photo"))\(output.map { " in \($0)" } ?? "").")
+        for pick in picks {
+            if let note = pick.note { console.say("\(LogText.line(pick.path.text)): \(LogText.line(note))") }
+        }
+        let author = sent.name.map { ", picked by \(LogText.line($0))" } ?? ""
+        console.say("\(Count.of(picks.count, "photo"))\(author)\(output.map { " in \($0)" } ?? "").")
     }
 
     private var isLink: Bool { ["http://", "https://", "file://"].contains(where: list.hasPrefix) }
 
     private var name: String { isLink ? "the link" : list == "-" ? "standard input" : list }
 
-    private func read(_ folder: WorkingFolder) throws -> [PickEntry] {
+    private func read(_ folder: WorkingFolder) throws -> PickList {
         do {
             if isLink { return try PickReader.read(link: list) }
             return try PickReader.read(
@@ -83,12 +87,13 @@ struct PicksCommand: AsyncParsableCommand {
     /// Escapes names on standard output, where they could contain commands for a terminal or a CI system. Files and JSON have
     /// them unchanged.
     private func text(_ picks: [FoundPick]) -> String {
-        let paths = picks.map(\.path)
         if let collection {
             let isUnlisted = picks.contains(where: \.isUnlisted)
-            return CollectionText.yaml(title: collection, isUnlisted: isUnlisted, photos: paths)
+            return CollectionText.yaml(
+                title: collection, isUnlisted: isUnlisted, photos: picks.map { ($0.path, $0.note) })
         }
-        return paths.map { output == nil ? LogText.line($0.text) : $0.text }.joined(separator: "\n")
+        let paths = picks.map(\.path.text)
+        return paths.map { output == nil ? LogText.line($0) : $0 }.joined(separator: "\n")
     }
 
     private func lookOptions(_ site: String) -> BuildOptions {

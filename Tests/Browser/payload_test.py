@@ -13,7 +13,7 @@ from watchdog import LIMIT
 # All elements and attributes that a page may have. Any other one is a fault.
 ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "html": "lang dir", "head": "", "body": "class", "time": "datetime", "title": "", "main": "id", "header": "",
-    "footer": "", "section": "class hidden aria-label", "h1": "", "h2": "", "h3": "", "p": "class role hidden data-moved "
+    "footer": "", "section": "class hidden aria-label", "h1": "", "h2": "", "h3": "", "p": "class role hidden data-by data-moved "
     "data-removed data-counted data-copied data-failed", "meta": "charset name content property http-equiv",
     "link": "rel href type title", "script": "type src", "noscript": "", "template": "",
     "nav": "class aria-label data-place data-last hidden", "ol": "class data-picks data-count data-part data-missing start", "ul": "class",
@@ -24,7 +24,7 @@ ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "http://www.w3.org/2000/svg": "",
     "picture": "", "source": "media type srcset sizes", "figure": "class tabindex", "figcaption": "hidden inert",
     "div": "class hidden role aria-live aria-label inert tabindex", "dl": "data-picks", "dt": "", "dd": "class", "fieldset": "class",
-    "legend": "", "label": "", "input": "type name id value checked",
+    "legend": "", "label": "", "input": "class type name id value checked maxlength aria-label placeholder autocomplete",
     "textarea": "readonly rows spellcheck aria-label", "b": "class", "button":
     "type name class title aria-label aria-pressed aria-disabled hidden disabled", "dialog": "class aria-label open", "kbd": "",
     # Elements of Markdown
@@ -147,7 +147,7 @@ def review(page, published, lab, look):
     """Opens the list of picks in every format."""
     page.goto(address(lab, published, published / "picks.html"), wait_until="load")
     lab.until(page, "document.querySelectorAll('.picked-photos li').length > 0")
-    for form in page.locator(".export input").all():
+    for form in page.locator(".export [name=form]").all():
         form.check()
         look.take()
     page.locator(".picked-photos [name=down]").first.click()

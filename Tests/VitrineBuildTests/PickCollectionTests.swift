@@ -13,7 +13,8 @@ import VitrineCore
         let site = try TemporarySite()
         try site.photo("a/\(text).jpg")
         try site.write(
-            "collections/c.yml", CollectionText.yaml(title: text, photos: [SourcePath("a/\(text).jpg")]) + "\n")
+            "collections/c.yml",
+            CollectionText.yaml(title: text, photos: [(SourcePath("a/\(text).jpg"), "note: #1")]) + "\n")
         try await site.build()
         #expect(try site.text("public/collections/c/index.html").contains("<h1>" + Escaping.html(text) + "</h1>"))
     }
@@ -25,7 +26,7 @@ import VitrineCore
         try site.photo("client/2.jpg")
         try site.write("albums/client/album.md", "---\nunlisted: true\n---\n")
         let yaml = CollectionText.yaml(
-            title: "Chosen", isUnlisted: true, photos: ["a/1.jpg", "client/2.jpg"].map(SourcePath.init))
+            title: "Chosen", isUnlisted: true, photos: ["a/1.jpg", "client/2.jpg"].map { (SourcePath($0), nil) })
         try site.write("collections/c.yml", yaml)
         try await site.build()
         let page = try site.text("public/collections/c/index.html")

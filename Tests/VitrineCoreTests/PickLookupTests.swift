@@ -9,14 +9,14 @@ import VitrineCore
 
     private func find(_ list: String, in paths: [String]) throws -> [String] {
         let lookup = PickLookup(try library(paths))
-        return try lookup.photos(PickReader.read(Array(list.utf8))).map(\.path.text)
+        return try lookup.picks(PickReader.read(Array(list.utf8)).entries).map(\.photo.path.text)
     }
 
     private func problems(_ list: String, in paths: [String]) throws -> [String] {
         let lookup = PickLookup(try library(paths))
-        let entries = try PickReader.read(Array(list.utf8))
+        let entries = try PickReader.read(Array(list.utf8)).entries
         do throws(PickProblems) {
-            _ = try lookup.photos(entries)
+            _ = try lookup.picks(entries)
             return []
         } catch {
             return error.list

@@ -4,7 +4,7 @@ import VitrineCore
 /// Tests lists of picks in all formats, and texts that are not lists.
 @Suite struct PickReaderTests {
     private func read(_ text: String) throws -> [String] {
-        try PickReader.read(Array(text.utf8)).map { "\($0.kind) \($0.text) (\($0.location))" }
+        try PickReader.read(Array(text.utf8)).entries.map { "\($0.kind) \($0.text) (\($0.location))" }
     }
 
     private func problem(_ text: String) -> String {
@@ -13,7 +13,7 @@ import VitrineCore
 
     private func problem(_ bytes: [UInt8]) -> String {
         do {
-            return "was read: \(try PickReader.read(bytes).count)"
+            return "was read: \(try PickReader.read(bytes).entries.count)"
         } catch {
             return error.list.joined(separator: "; ")
         }
@@ -61,14 +61,36 @@ import VitrineCore
     @Test func links() throws {
         let link = "https://example.org/g/picks.html#a/img_1,%EA%B2%A8%EC%9A%B8/x%2Cb,,c%zz"
         let expected = ["a/img_1", "겨울/x", "b", "c%zz"]
-        #expect(try PickReader.read(link: link).map(\.text) == expected)
+        #expect(try PickReader.read(link: link).entries.map(\.text) == expected)
         let mail = "Hello,\r\n\r\nthese: IMG_1.jpg\r\n<\(link)> and\r\n> \(link)\r\nSee https://example.org/#me"
-        #expect(try PickReader.read(Array(mail.utf8)).map(\.text) == expected)
-        #expect(try PickReader.read(Array(mail.utf8)).allSatisfy { $0.kind == .address })
+        #expect(try PickReader.read(Array(mail.utf8)).entries.map(\.text) == expected)
+        #expect(try PickReader.read(Array(mail.utf8)).entries.allSatisfy { $0.kind == .address })
         #expect(problem("\(link)\nhttps://example.org/picks#b/c") == "contains several links; keep one of them")
         #expect(throws: PickProblems.self) { try PickReader.read(link: "https://example.org/picks.html") }
         #expect(throws: PickProblems.self) { try PickReader.read(link: "https://example.org/picks.html#,,") }
         #expect(PercentEncoding.decoded("%+5%2%%41%c3%28") == "%+5%2%A\u{FFFD}(")
+    }
+
+    @Test func notesAndTheNameOfTheListAreRead() throws {
+        func notes(_ list: PickList) -> [String] { list.entries.map { "\($0.text)|\($0.note ?? "")" } }
+        // As the page writes it: "50% brighter, please = thanks", and a name with a comma.
+        let link =
+            "https://e.org/picks.html#=Anna%2520B.%252C%2520Kiel,a/img_1=50%2525%2520brighter%252C%2520please%2520%253D%2520thanks,b/2"
+        let linked = try PickReader.read(link: link)
+        #expect(linked.name == "Anna B., Kiel")
+        #expect(notes(linked) == ["a/img_1|50% brighter, please = thanks", "b/2|"])
+        let table = try PickReader.read(
+            Array("number,file,id,note\n1,x.jpg,a/x,\"no, \"\"really\"\"\"\n2,y.jpg,a/y,".utf8))
+        #expect(notes(table) == ["a/x|no, \"really\"", "a/y|"])
+        let json = try PickReader.read(
+            Array("{\"name\": \" Anna\\n\", \"picks\": [{\"id\": \"a/x\", \"note\": \"two\\nlines\"}, \"y\"]}".utf8))
+        #expect(json.name == "Anna" && notes(json) == ["a/x|two lines", "y|"])
+        let names = try PickReader.read(Array("# Anna B.\nIMG_1.jpg: brighter, please\n#2.jpg\n".utf8))
+        #expect(names.name == "Anna B." && notes(names) == ["IMG_1.jpg: brighter, please|", "#2.jpg|"])
+        for broken in ["=%", "=", "a/x=%2", "a/x=%25", "=%2525,a/x"] {
+            _ = try? PickReader.read(link: "https://e.org/picks#" + broken)
+        }
+        #expect(try PickReader.read(link: "https://e.org/picks#a/x=").entries.map(\.note) == [nil])
     }
 
     @Test func otherTextsAreRejected() {

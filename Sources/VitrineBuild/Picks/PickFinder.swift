@@ -8,6 +8,8 @@ package struct FoundPick: Sendable, Codable {
     package var id: String
     package var path: SourcePath
     package var isUnlisted: Bool
+    /// What the visitor wrote about the photo.
+    package var note: String?
 }
 
 package enum PickFinder {
@@ -18,10 +20,10 @@ package enum PickFinder {
         let build = Build(options: options, workers: workers, progress: progress)
         let library = try await build.gallery(hasPages: false).library
         do {
-            let photos = try PickLookup(library).photos(entries)
-            return photos.enumerated().map { index, photo in
+            return try PickLookup(library).picks(entries).enumerated().map { index, pick in
                 FoundPick(
-                    number: index + 1, id: PickLookup.id(of: photo), path: photo.path, isUnlisted: photo.isUnlisted)
+                    number: index + 1, id: PickLookup.id(of: pick.photo), path: pick.photo.path,
+                    isUnlisted: pick.photo.isUnlisted, note: pick.note)
             }
         } catch {
             throw BuildError(error, in: name)

@@ -106,6 +106,8 @@ extension Language {
         .mailPicks: "Send by e-mail",
         .zipPicks: "Download the photos (ZIP)",
         .zipFailed: "The photos could not be loaded",
+        .pickNote: "Note",
+        .pickName: "Your name",
         // Smart albums
         .recents: "Recents",
         .favorites: "Favorites",

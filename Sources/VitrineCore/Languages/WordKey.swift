@@ -24,7 +24,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case picks, reviewPicks, clearPicks, undo, pickKey, pickPhoto, pickedPhoto, pickPart, pickedCount, pickLimit
     case picksText, picksNeedScript, sharedPicks, takePicks, ownPicks, missingPick, moveUp, moveDown, removePick
     case movedPick, removedPick, exportPicks, exportForm, namesForm, commasForm, linkForm, copy, copied, downloadPicks
-    case mailPicks, zipPicks, zipFailed
+    case mailPicks, zipPicks, zipFailed, pickNote, pickName
 
     // Smart albums
     case recents, favorites, recentlyAdded, videos, livePhotos, panoramas, screenshots, selfies

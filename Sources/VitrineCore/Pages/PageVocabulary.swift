@@ -27,7 +27,8 @@ package enum PageVocabulary {
         // The page of picks
         "clearText", "copiedText", "copyText", "downloadText", "downText", "email", "exportText", "failedText", "forms",
         "formText",
-        "mailText", "missingText", "movedText", "ownText", "partText", "picks", "removedText", "removeText",
+        "mailText", "missingText", "movedText", "nameText", "noteText", "ownText", "partText", "picks", "removedText",
+        "removeText",
         "scriptText",
         "sharedText", "takeText", "undoText", "upText", "zipText",
     ]

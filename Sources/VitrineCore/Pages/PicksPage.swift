@@ -35,6 +35,7 @@ struct PicksPage {
         [
             "sharedText": words[.sharedPicks], "takeText": words[.takePicks], "ownText": words[.ownPicks],
             "clearText": words[.clearPicks], "undoText": words[.undo], "countText": words.pickedCount("{count}"),
+            "noteText": words[.pickNote], "nameText": words[.pickName],
             "partText": words.pickPart("{number}", of: "{limit}"),
             "missingText": words[.missingPick], "upText": words.moveUp("{name}"), "downText": words.moveDown("{name}"),
             "removeText": words.removePick("{name}"), "exportText": words[.exportPicks], "formText": words[.exportForm],

@@ -12,10 +12,31 @@ package struct PickEntry: Hashable, Sendable {
     package var text: String
     package var kind: Kind
     package var location: String
+    /// What the visitor wrote about the photo.
+    package var note: String?
 
-    package init(_ text: String, _ kind: Kind, at location: String) {
+    package init(_ text: String, _ kind: Kind, at location: String, note: String? = nil) {
         self.text = text
         self.kind = kind
         self.location = location
+        self.note = note
     }
+}
+
+/// A list of picks that a visitor sent.
+package struct PickList: Hashable, Sendable {
+    package var entries: [PickEntry]
+    /// The name that the visitor gave.
+    package var name: String?
+
+    init(_ entries: [PickEntry], name: String? = nil) {
+        self.entries = entries
+        self.name = name
+    }
+}
+
+/// A photo of a list.
+package struct Pick: Hashable, Sendable {
+    package var photo: Photo
+    package var note: String?
 }

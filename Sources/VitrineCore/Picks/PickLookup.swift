@@ -25,13 +25,13 @@ package struct PickLookup {
 
     /// Returns the photos in the order of the list, without duplicates.
     /// - Throws: the entries that match no photo or several.
-    package func photos(_ entries: [PickEntry]) throws(PickProblems) -> [Photo] {
-        var found: [Int] = []
+    package func picks(_ entries: [PickEntry]) throws(PickProblems) -> [Pick] {
+        var found: [(photo: Int, note: String?)] = []
         var problems: [String] = []
         for entry in entries.flatMap(separated).prefix(PickReader.maxPhotos + 1) {
             let candidates = candidates(entry)
             if candidates.count == 1 {
-                found += candidates
+                found += candidates.map { ($0, entry.note) }
             } else {
                 problems.append(problem(entry, candidates, hints: problems.count < Self.maxHints))
             }
@@ -42,14 +42,24 @@ package struct PickLookup {
         }
         if found.count > PickReader.maxPhotos { throw PickReader.tooMany }
         var seen: Set<Int> = []
-        return found.filter { seen.insert($0).inserted }.map { library.photos[$0] }
+        return found.filter { seen.insert($0.photo).inserted }.map {
+            Pick(photo: library.photos[$0.photo], note: $0.note)
+        }
     }
 
-    /// Splits a line with commas, unless there is a file with this name.
+    /// Separates a note from a name, as in `IMG_1.jpg: brighter`, and splits a line with commas, unless there is a file with
+    /// the name of the whole line.
     private func separated(_ entry: PickEntry) -> [PickEntry] {
-        guard entry.kind == .names else { return [entry] }
-        let whole = PickEntry(entry.text, .name, at: entry.location)
+        if entry.kind == .address { return [entry] }
+        let whole = PickEntry(entry.text, .name, at: entry.location, note: entry.note)
         if !candidates(whole).isEmpty { return [whole] }
+        if let end = entry.text.firstRange(of: ": ") {
+            let named = PickEntry(
+                String(entry.text[..<end.lowerBound]), .name, at: entry.location,
+                note: PickReader.written(String(entry.text[end.upperBound...])))
+            if !candidates(named).isEmpty { return [named] }
+        }
+        if entry.kind == .name { return [whole] }
         return entry.text.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
             PickReader.trimmed(part).map { PickEntry($0, .name, at: entry.location) }
         }

@@ -8,33 +8,46 @@ package enum PickReader {
     static var tooMany: PickProblems { PickProblems(["names more than \(maxPhotos) photos"]) }
 
     /// - Parameter bytes: names on lines or between commas, CSV, JSON, or any text that contains the link.
-    package static func read(_ bytes: [UInt8]) throws(PickProblems) -> [PickEntry] {
+    package static func read(_ bytes: [UInt8]) throws(PickProblems) -> PickList {
         guard bytes.count <= longest else { throw PickProblems(["is too large for a list of picks"]) }
         let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         let text = String(decoding: content, as: UTF8.self)
         guard text.utf8.elementsEqual(content), !content.contains(0) else {
             throw PickProblems(["is not valid UTF-8; save it as UTF-8"])
         }
-        return try checked(entries(text))
+        return try checked(list(text))
     }
 
-    /// - Parameter link: the address of the page of picks, with the list after its `#`.
-    package static func read(link: String) throws(PickProblems) -> [PickEntry] {
+    /// - Parameter link: the address of the page of picks, with the list after its `#`. A note follows its photo after an
+    ///   equals sign, and the name of the list begins with one; both are encoded once more than the rest.
+    package static func read(link: String) throws(PickProblems) -> PickList {
         guard let mark = link.utf8.firstIndex(of: UInt8(ascii: "#")) else {
             throw PickProblems(["the link contains no list; the list follows a '#'"])
         }
-        let list = PercentEncoding.decoded(String(link[link.utf8.index(after: mark)...]))
-        let parts = list.split(separator: ",").enumerated()
-        return try checked(parts.map { PickEntry(String($1), .address, at: "number \($0 + 1) of the link") })
+        let text = PercentEncoding.decoded(String(link[link.utf8.index(after: mark)...]))
+        var list = PickList([])
+        for (index, part) in text.split(separator: ",").enumerated() {
+            let halves = part.utf8.split(separator: equals, maxSplits: 1, omittingEmptySubsequences: false)
+            let note = halves.count > 1 ? written(PercentEncoding.decoded(String(Substring(halves[1])))) : nil
+            if halves[0].isEmpty {
+                list.name = list.name ?? note
+            } else {
+                let id = String(Substring(halves[0]))
+                list.entries.append(PickEntry(id, .address, at: "number \(index + 1) of the link", note: note))
+            }
+        }
+        return try checked(list)
     }
 
-    private static func entries(_ text: String) throws(PickProblems) -> [PickEntry] {
+    private static let equals = UInt8(ascii: "=")
+
+    private static func list(_ text: String) throws(PickProblems) -> PickList {
         let first = text.utf8.first { $0 > 0x20 }
-        if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { return try PickJSON.entries(text) }
+        if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { return try PickJSON.list(text) }
         let links = links(in: text)
         if links.count > 1 { throw PickProblems(["contains several links; keep one of them"]) }
         if let link = links.first { return try read(link: link) }
-        return try PickTable.entries(text) ?? names(text)
+        return try PickTable.entries(text).map { PickList($0) } ?? names(text)
     }
 
     private static func links(in text: String) -> Set<String> {
@@ -47,12 +60,26 @@ package enum PickReader {
             })
     }
 
-    private static func names(_ text: String) -> [PickEntry] {
+    /// Reads a file name from each line. A line that begins with `# ` is the name of the list.
+    private static func names(_ text: String) -> PickList {
+        var list = PickList([])
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        return lines.enumerated().compactMap { index, line in
-            guard let name = trimmed(line) else { return nil }
-            return PickEntry(name, name.utf8.contains(UInt8(ascii: ",")) ? .names : .name, at: "line \(index + 1)")
+        for (index, line) in lines.enumerated() {
+            guard let name = trimmed(line) else { continue }
+            if name.hasPrefix("# ") {
+                list.name = list.name ?? written(String(name.dropFirst(2)))
+                continue
+            }
+            let kind: PickEntry.Kind = name.utf8.contains(UInt8(ascii: ",")) ? .names : .name
+            list.entries.append(PickEntry(name, kind, at: "line \(index + 1)"))
         }
+        return list
+    }
+
+    /// What a person wrote, on one line; nil if it is empty.
+    static func written(_ text: String) -> String? {
+        let words = text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F }
+        return words.isEmpty ? nil : words.map { String($0) }.joined(separator: " ")
     }
 
     static func trimmed(_ text: Substring.UTF8View) -> String? {
@@ -62,12 +89,16 @@ package enum PickReader {
         return text.isEmpty ? nil : String(Substring(text))
     }
 
-    private static func checked(_ entries: [PickEntry]) throws(PickProblems) -> [PickEntry] {
+    private static func checked(_ list: PickList) throws(PickProblems) -> PickList {
+        let entries = list.entries
         if entries.isEmpty { throw PickProblems(["names no photos"]) }
         if entries.count > maxPhotos { throw tooMany }
         if let long = entries.first(where: { $0.kind != .names && $0.text.utf8.count > maxNameBytes }) {
             throw PickProblems(["\(long.location): a name of \(long.text.utf8.count) bytes is too long for a photo"])
         }
-        return entries
+        var list = list
+        list.name = list.name.flatMap(written)
+        for index in entries.indices { list.entries[index].note = entries[index].note.flatMap(written) }
+        return list
     }
 }

@@ -7,6 +7,7 @@ enum PickTable {
         guard let separator = line.first(where: { ",;\t".utf8.contains($0) }) else { return nil }
         let header = (try? rows(line, separator))?.first?.fields.map { $0.lowercased() } ?? []
         let columns = (id: header.firstIndex(of: "id"), file: header.firstIndex(of: "file"))
+        let noteColumn = header.firstIndex(of: "note")
         guard columns.id != nil || columns.file != nil else { return nil }
         var entries: [PickEntry] = []
         for (line, fields) in try rows(text.utf8[...], separator).dropFirst() where fields != [""] {
@@ -14,9 +15,9 @@ enum PickTable {
                 column.flatMap { $0 < fields.count ? PickReader.trimmed(fields[$0].utf8[...]) : nil }
             }
             if let id = field(columns.id) {
-                entries.append(PickEntry(id, .address, at: "line \(line)"))
+                entries.append(PickEntry(id, .address, at: "line \(line)", note: field(noteColumn)))
             } else if let file = field(columns.file) {
-                entries.append(PickEntry(file, .name, at: "line \(line)"))
+                entries.append(PickEntry(file, .name, at: "line \(line)", note: field(noteColumn)))
             } else {
                 throw PickProblems(["line \(line): names no photo"])
             }

@@ -69,8 +69,9 @@ extension FuzzTarget {
             Styles.complaint(about: $0)
         },
         FuzzTarget("picks", texts: picks, words: ["https://", "/picks#", ".html", "\"id\":", "\"picks\":"]) { text in
-            guard let entries = try? PickReader.read(Array(text.utf8)) else { return nil }
-            _ = try? pickable.photos(entries)
+            guard let list = try? PickReader.read(Array(text.utf8)) else { return nil }
+            let notes = [list.name] + ((try? pickable.picks(list.entries)) ?? []).map(\.note)
+            if notes.contains(where: { $0?.contains("\n") ?? false }) { return "a note of several lines" }
             return nil
         },
     ]
