@@ -6,6 +6,7 @@ import { earlierPicks, keepPicks, picked, say, siteRoot, watchPicks } from "./pi
 const find = (selector, root = document) => root.querySelector(selector);
 const rows = find(".picked-photos");
 const told = find(".live");
+const sharedText = find(".sharing").textContent;
 
 /** Returns the address of the photo's page, or false if it is outside the site. */
 function pageOf(id) {
@@ -134,7 +135,7 @@ function draw() {
   focused.focus();
   document.body.classList.toggle("shared", isShared);
   show(find("[name=by]"), notes[""]);
-  find(".sharing").dataset.by = linkNotes[""] ?? "";
+  find(".sharing").textContent = [sharedText, linkNotes[""]].filter(Boolean).join(" — ");
   drawCount(Infinity);
   find(".own").hidden = !own.length;
   find("[name=clear]").hidden = !own.length;

@@ -13,7 +13,7 @@ from watchdog import LIMIT
 # All elements and attributes that a page may have. Any other one is a fault.
 ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "html": "lang dir", "head": "", "body": "class", "time": "datetime", "title": "", "main": "id", "header": "",
-    "footer": "", "section": "class hidden aria-label", "h1": "", "h2": "", "h3": "", "p": "class role hidden data-by data-moved "
+    "footer": "", "section": "class hidden aria-label", "h1": "", "h2": "", "h3": "", "p": "class role hidden data-moved "
     "data-removed data-counted data-copied data-failed", "meta": "charset name content property http-equiv",
     "link": "rel href type title", "script": "type src", "noscript": "", "template": "",
     "nav": "class aria-label data-place data-last hidden", "ol": "class data-picks data-count data-part data-missing start", "ul": "class",

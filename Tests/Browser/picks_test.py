@@ -433,6 +433,7 @@ def test_notes_and_a_name_are_sent_with_the_list(lab):
         comes(lambda page: page.locator(".note").first.input_value(), page, note)
         assert page.locator(".note").first.get_attribute("readonly") is not None
         assert page.locator(".note").nth(1).is_hidden()
+        assert page.locator("p.sharing").inner_text() == "This list came with the link. — Anna B."
         page.locator("[name=take]").click()
         comes(lambda page: form(page, "names"), page, "# Anna B.\nIMG_2one.jpg: %s\nIMG_1free.jpg\n" % note)
         assert page.locator(".note").first.is_editable()
