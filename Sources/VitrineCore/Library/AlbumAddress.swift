@@ -48,8 +48,20 @@ package enum AlbumAddress {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || ByteScanner.isDigit(byte) || byte == UInt8(ascii: "-")
     }
 
+    /// Letters that Unicode does not divide into a letter and a mark.
+    private static let letters: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i",
+    ]
+
+    /// The letters without their accents: `bjorn` for `björn`.
+    private static func withoutMarks(_ text: String) -> String {
+        NormalizedText.decomposed(text).unicodeScalars.reduce(into: "") { plain, scalar in
+            if scalar.properties.generalCategory != .nonspacingMark { plain += letters[scalar] ?? String(scalar) }
+        }
+    }
+
     private static func readable(_ name: String) -> String {
-        let parts = Slug.of(name).text.utf8.split { !isAllowed($0) || $0 == UInt8(ascii: "-") }
+        let parts = withoutMarks(Slug.of(name).text).utf8.split { !isAllowed($0) || $0 == UInt8(ascii: "-") }
         let text = parts.map { String(Substring($0)) }.joined(separator: "-").prefix(40)
         let cut = text.last == "-" ? text.dropLast() : text
         return cut.isEmpty ? "album" : String(cut)

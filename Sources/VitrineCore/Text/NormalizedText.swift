@@ -13,4 +13,11 @@ package enum NormalizedText {
         for scalar in text._nfc { scalars.append(scalar) }
         return String(scalars)
     }
+
+    /// The text in Normalization Form D, where a letter and its accents are apart.
+    static func decomposed(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text._nfd { scalars.append(scalar) }
+        return String(scalars)
+    }
 }
