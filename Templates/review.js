@@ -185,7 +185,9 @@ const acts = {
   },
   take() {
     history.replaceState(null, "", location.pathname);
-    kept(notesKey, JSON.stringify({ ...ownNotes, ...linkNotes }));
+    // The name is that of who wrote the list.
+    const { "": _, ...taken } = linkNotes;
+    kept(notesKey, JSON.stringify({ ...taken, ...ownNotes }));
     keepPicks(list, picked());
     find("[name=undo]").focus();
     tell("counted");
@@ -219,6 +221,8 @@ const acts = {
 /* Export formats */
 
 const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** A text that a spreadsheet does not take for a formula. */
+const harmless = (text) => (/^[=+@-]/.test(text) ? "'" + text : text);
 const noted = (text) => (text ? ": " + text : "");
 const coded = (text) => encodeURIComponent(encodeURIComponent(text));
 const forms = {
@@ -229,7 +233,7 @@ const forms = {
     ...all.map(({ id }) => encodeURI(id) + (notes[id] ? "=" + coded(notes[id]) : "")),
   ],
   csv: (all) => "\uFEFFnumber,file,id,note\r\n" + all.map(({ name, id }, place) =>
-    [place + 1, quoted(name), quoted(id), quoted(notes[id] ?? "")] + "\r\n").join(""),
+    [place + 1, quoted(name), quoted(id), quoted(harmless(notes[id] ?? ""))] + "\r\n").join(""),
   json: (all) => {
     const picks = all.map(({ name, id }, place) => ({ number: place + 1, file: name, id, note: notes[id] }));
     return JSON.stringify(notes[""] ? { name: notes[""], picks } : picks, null, 1);

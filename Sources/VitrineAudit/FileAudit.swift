@@ -11,11 +11,16 @@ package enum FileAudit {
     private static let maxTextSize = 64 << 20
 
     package static func inspect(_ file: AuditedFile, at path: String, rules: AuditRules = .anyFile) -> Result {
+        inspect(file, at: path, rules: rules, isInZIP: false)
+    }
+
+    /// - Parameter isInZIP: whether the file is in a ZIP. A ZIP in a ZIP is not opened.
+    static func inspect(_ file: AuditedFile, at path: String, rules: AuditRules, isInZIP: Bool) -> Result {
         var list = LeakList(rules: rules)
         if let named = NameAudit.file(file.name) { list.add(named.kind, named.what) }
         if Coordinates.isInName(file.name) { list.add(.position, "a position in the name of the file") }
         var result = Result()
-        result.note = inspectContent(of: file, &list)
+        result.note = inspectContent(of: file, isInZIP: isInZIP, &list)
         result.findings = list.leaks.map { Finding(path: path, kind: $0.kind, what: $0.what) }
         return result
     }
@@ -31,7 +36,7 @@ package enum FileAudit {
         return Finding(path: path, kind: .position, what: "a position in the name of the folder")
     }
 
-    private static func inspectContent(of file: AuditedFile, _ list: inout LeakList) -> String? {
+    private static func inspectContent(of file: AuditedFile, isInZIP: Bool, _ list: inout LeakList) -> String? {
         guard let head = file.read(0, min(file.size, 4096)) else {
             list.add(.unreadable, "a file that cannot be read")
             return nil
@@ -65,7 +70,7 @@ package enum FileAudit {
             list.add(.database, "a database")
         } else if head.has([0, 0, 0, 1] + Array("Bud1".utf8)) || head.has([0, 5, 0x16, 7]) {
             list.add(.leftover, "a file of macOS")
-        } else if let zip = ZIPReader(RangedBytes(size: file.size, read: file.read)) {
+        } else if !isInZIP, let zip = ZIPReader(RangedBytes(size: file.size, read: file.read)) {
             return ZIPAudit.inspect(zip, of: file, into: &list)
         } else if head.has("8BPS") || head.has("gimp xcf") {
             list.add(.raw, "an editor's document, with layers and what was cut off")

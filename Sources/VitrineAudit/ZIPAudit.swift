@@ -2,16 +2,18 @@ internal import VitrineFormats
 
 /// Looks into a ZIP. What a file in it gives away is found in the same way as in a file of its own.
 enum ZIPAudit {
-    /// A ZIP in a ZIP is not opened.
     private static let marks: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6]]
     private static let maxPacked = 64 << 20
+    /// The most bytes that are unpacked of all files in a ZIP.
+    private static let maxTotal = 1 << 30
 
     /// - Returns: what is not inspected; nil if everything is.
     static func inspect(_ zip: ZIPReader, of file: AuditedFile, into list: inout LeakList) -> String? {
-        var skipped = 0
+        var (skipped, unpacked) = (0, 0)
         for entry in zip.entries where entry.name.last != UInt8(ascii: "/") {
             let path = String(decoding: entry.name, as: UTF8.self)
-            guard let part = part(entry, of: file) else {
+            if !entry.isStored { unpacked += min(entry.size, maxPacked) }
+            guard unpacked <= maxTotal, let part = part(entry, of: file) else {
                 skipped += 1
                 continue
             }
@@ -21,7 +23,7 @@ enum ZIPAudit {
                 skipped += 1
                 continue
             }
-            for finding in FileAudit.inspect(inside, at: path).findings {
+            for finding in FileAudit.inspect(inside, at: path, rules: .anyFile, isInZIP: true).findings {
                 list.add(finding.kind, "\(finding.what), in '\(path)'")
             }
         }

@@ -90,7 +90,8 @@ struct PicksCommand: AsyncParsableCommand {
         if let collection {
             let isUnlisted = picks.contains(where: \.isUnlisted)
             return CollectionText.yaml(
-                title: collection, isUnlisted: isUnlisted, photos: picks.map { ($0.path, $0.note) })
+                title: collection, isUnlisted: isUnlisted,
+                photos: picks.map { ($0.path, output == nil ? $0.note.map(LogText.line) : $0.note) })
         }
         let paths = picks.map(\.path.text)
         return paths.map { output == nil ? LogText.line($0) : $0 }.joined(separator: "\n")

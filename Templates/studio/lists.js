@@ -47,13 +47,17 @@ function hiddenAlbum({ album, photos }) {
   return make("li", { className: "album" },
     make("div", {}, make("b", {}, album.title), make("small", {}, `${album.path} · ${say("photoCount", { count: photos.length })}`)),
     make("p", { className: "pictures" }, ...pictures),
-    make("p", {}, button(say("publish"), () => publishAlbum(album, {})),
-      button(say("publishUnlisted"), () => publishAlbum(album, { unlisted: true })), adding(album.path),
+    make("p", {}, ...(isBelowHidden(album) ? [] : [
+      button(say("publish"), () => publishAlbum(album, null)), button(say("publishUnlisted"), () => publishAlbum(album, true)),
+    ]), adding(album.path),
       button(say("albumDetails"), () => opening("album-details", "askAlbumDetails")(album))));
 }
 
-function publishAlbum({ path, own, title }, more) {
-  const fields = { hidden: null, ...more };
+/** Whether an album above is hidden, too, so that it cannot be published alone. */
+const isBelowHidden = ({ path }) => state.hiddenAlbums.some(({ album }) => path.startsWith(album.path + "/"));
+
+function publishAlbum({ path, own, title }, unlisted) {
+  const fields = { hidden: null, unlisted };
   const was = Object.fromEntries(Object.keys(fields).map((name) => [name, own[name] ?? null]));
   return apply([{ album: { album: path, fields, was } }], say("albumPublished", { title }));
 }

@@ -435,5 +435,7 @@ def test_notes_and_a_name_are_sent_with_the_list(lab):
         assert page.locator(".note").nth(1).is_hidden()
         assert page.locator("p.sharing").inner_text() == "This list came with the link. — Anna B."
         page.locator("[name=take]").click()
-        comes(lambda page: form(page, "names"), page, "# Anna B.\nIMG_2one.jpg: %s\nIMG_1free.jpg\n" % note)
+        comes(lambda page: form(page, "names"), page, "IMG_2one.jpg: %s\nIMG_1free.jpg\n" % note)
         assert page.locator(".note").first.is_editable()
+        page.locator(".note").first.fill("=1+1")
+        comes(lambda page: form(page, "csv").splitlines()[1], page, "1,IMG_2one.jpg,one/img_2one,'=1+1")

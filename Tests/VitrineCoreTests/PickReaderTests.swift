@@ -87,6 +87,9 @@ import VitrineCore
         #expect(json.name == "Anna" && notes(json) == ["a/x|two lines", "y|"])
         let names = try PickReader.read(Array("# Anna B.\nIMG_1.jpg: brighter, please\n#2.jpg\n".utf8))
         #expect(names.name == "Anna B." && notes(names) == ["IMG_1.jpg: brighter, please|", "#2.jpg|"])
+        let formula = try PickReader.read(Array("file,note\nx.jpg,'=1+1\ny.jpg,'tis".utf8))
+        #expect(notes(formula) == ["x.jpg|=1+1", "y.jpg|'tis"])
+        #expect(try PickReader.read(Array("# Anna\nx.jpg\n# 1.jpg".utf8)).entries.map(\.text) == ["x.jpg", "# 1.jpg"])
         for broken in ["=%", "=", "a/x=%2", "a/x=%25", "=%2525,a/x"] {
             _ = try? PickReader.read(link: "https://e.org/picks#" + broken)
         }

@@ -28,7 +28,11 @@ final class OutputRecorder: BuildOutput {
         try gallery.requireSources(of: media.jobs)
         plan.jobs += media.jobs
         plan.adoptions += media.adoptions
-        for product in media.jobs.flatMap(\.products) { assume(product.path, key: product.key) }
+        for job in media.jobs {
+            for product in job.products {
+                assume(product.path, key: product.key, size: Self.size(of: product, job.item, in: gallery))
+            }
+        }
         for output in media.adoptions { assume(output.path, key: output.key) }
         let there = media.thumbnails.filter { before.listing[$0] != nil }
         var findings = try await PlaceholderStage(root: root, limits: gallery.site.settings.limits, workers: workers)
@@ -44,8 +48,19 @@ final class OutputRecorder: BuildOutput {
         return findings
     }
 
-    private func assume(_ path: String, key: ContentDigest) {
-        let stat = known.listing[path] ?? OutputStat(size: 0, modified: 0)
+    /// The estimated size, from which it follows how ZIPs are divided.
+    private static func size(of product: Product, _ item: MediaItem, in gallery: Gallery) -> Int64 {
+        let photo = gallery.library.photos[item.index]
+        return switch product.kind {
+        case .image(let rendition): Int64(RenderCost.bytes(rendition.target))
+        case .original: photo.record.fileSize
+        case .video: VideoCost(of: item, photo, gallery.site.settings)?.bytes ?? 0
+        case .archive(let archive): archive.size
+        }
+    }
+
+    private func assume(_ path: String, key: ContentDigest, size: Int64 = 0) {
+        let stat = known.listing[path] ?? OutputStat(size: size, modified: 0)
         let record = known.records[path]
         known.listing[path] = stat
         known.records[path] = OutputRecord(

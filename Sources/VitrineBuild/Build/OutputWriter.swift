@@ -144,7 +144,7 @@ final class OutputWriter: BuildOutput {
 
     /// Writes the pages of a gallery without some of its photos.
     private func writePages(_ gallery: Gallery, _ claim: OutputClaim, without findings: Findings) async throws {
-        let partial = try gallery.learning(findings)
+        let partial = try gallery.learning(findings).offering { known.hasMedia($0) }
         try claim.refuseConflicts(partial, known)
         try await writePages(partial, claim)
     }

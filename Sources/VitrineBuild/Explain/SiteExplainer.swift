@@ -18,7 +18,7 @@ struct SiteExplainer {
         let page = averagePage(plan.writes)
         var jobs = plan.jobs.flatMap { Self.renders(of: $0, site, explainer, sizes) }
         jobs += plan.jobs.flatMap { Self.copies(of: $0, site, explainer) }
-        jobs += plan.jobs.flatMap { Self.archives(of: $0, site, explainer) }
+        jobs += plan.jobs.flatMap { Self.archives(of: $0, explainer) }
         jobs += plan.jobs.flatMap { Self.encodings(of: $0, site, explainer) }
         jobs += plan.writes.map { write in
             PlannedJob(
@@ -89,14 +89,12 @@ struct SiteExplainer {
         }
     }
 
-    private static func archives(of job: MediaJob, _ site: SitePages, _ explainer: Explainer) -> [PlannedJob] {
-        let photo = photo(of: job.item, site)
-        return job.products.compactMap { product in
+    private static func archives(of job: MediaJob, _ explainer: Explainer) -> [PlannedJob] {
+        job.products.compactMap { product in
             guard case .archive(let archive) = product.kind else { return nil }
             return PlannedJob(
                 work: .copy, files: [archive.path],
-                causes: explainer.causes(ofImage: archive.path, photo: photo.path, reason: product.reason),
-                bytes: archive.size)
+                causes: [explainer.cause(ofArchive: product.reason)], bytes: archive.size)
         }
     }
 

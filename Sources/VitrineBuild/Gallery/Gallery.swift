@@ -54,6 +54,15 @@ package struct Gallery: Sendable {
         return learned
     }
 
+    /// The same gallery with links to those ZIPs alone that are made.
+    func offering(_ isMade: (String) -> Bool) -> Gallery {
+        var offered = self
+        offered.pages = pages.offering(isMade)
+        offered.planner = Self.planner(site, offered.pages, captions)
+        offered.paths = GalleryPaths(offered.planner)
+        return offered
+    }
+
     /// The same gallery, with the ZIPs of the files that are made.
     /// - Parameter size: returns the size of a file in the output; nil for one that is not made.
     func measuring(_ size: (String) -> Int64?) throws(BuildError) -> Gallery {

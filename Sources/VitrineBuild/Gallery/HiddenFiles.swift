@@ -14,7 +14,7 @@ struct HiddenFiles {
         let images = unneeded.filter { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false }
         // Nobody knows of which photos an old ZIP was made.
         let archives = unneeded.filter { MediaName.isMediaPath($0) && $0.hasSuffix("." + MediaName.archiveSuffix) }
-        let hasHidden = !library.hidden.isEmpty || !pictures.isEmpty
+        let hasHidden = !library.hidden.isEmpty || gallery.sources.texts.hidesSomething
         return images.union(unneeded.intersection(paths)).union(hasHidden ? archives : [])
     }
 
@@ -61,13 +61,14 @@ struct HiddenFiles {
         if let library = try? Gallery.library(input) { return library }
         var plain = input
         plain.collections = []
-        plain.pages = []
         plain.settings.menu = []
         plain.texts = [:]
         for folder in plain.albums.keys {
             plain.albums[folder]?.cover = nil
             plain.albums[folder]?.photos = []
         }
+        if let library = try? Gallery.library(plain) { return library }
+        plain.pages = []
         return try? Gallery.library(plain)
     }
 }

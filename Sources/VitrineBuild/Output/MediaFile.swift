@@ -30,8 +30,9 @@ struct MediaFile {
         let bytes = RangedBytes(size: Int(size)) { try? file.read(at: Int64($0), count: $1) }
         let suffix = path.split(separator: ".").last ?? ""
         isWhole =
-            suffix == MediaName.archiveSuffix
-            ? ZIPReader(bytes) != nil : !hasHole && Self.hasEnd(bytes, MediaKind(suffix: suffix))
+            !hasHole
+            && (suffix == MediaName.archiveSuffix
+                ? ZIPReader(bytes) != nil : Self.hasEnd(bytes, MediaKind(suffix: suffix)))
     }
 
     /// The size in bytes of the smallest unit that disks write, of which a piece is a multiple.

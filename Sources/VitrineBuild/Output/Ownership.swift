@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Decides which files in the output belong to Vitrine, so that no other file is replaced or removed.
 struct Ownership: Sendable {
@@ -55,6 +56,8 @@ struct Ownership: Sendable {
 
     /// Whether the file at `path` was written by Vitrine and is unchanged.
     func isOurs(_ path: String, record: OutputRecord?, written: () -> [UInt8]? = { nil }) -> Bool {
+        // The name of an image, a video or a ZIP says enough, and the file may be larger than the memory.
+        if MediaName.isMediaPath(path) { return (try? OpenFile(path, below: root)) != nil }
         guard let bytes = OutputFolder.bytes(of: path, in: root) else { return false }
         if let digest = record?.digest, ContentDigest(of: bytes) == digest { return true }
         if OwnedFile.isOurs(path, bytes: { bytes }) { return true }

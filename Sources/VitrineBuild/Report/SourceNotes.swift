@@ -10,7 +10,8 @@ struct SourceNotes {
     var all: [ReportNote] {
         missing + strays
             + [
-                albumsWithoutPhotos, uncleanable, adjusted, copiesOfAdjusted, unusedPictures, lacksMotion,
+                albumsWithoutPhotos, unlistedInMenu, uncleanable, adjusted, copiesOfAdjusted, unusedPictures,
+                lacksMotion,
                 gallery.hiddenDuplicates.note,
             ]
             .compactMap(\.self)
@@ -35,6 +36,12 @@ struct SourceNotes {
                 advice: folder == .pages
                     ? "pages show photos of albums, by their paths" : "rename it, or move it away")
         }
+    }
+
+    private var unlistedInMenu: ReportNote? {
+        Self.note(
+            "left out of the menu, because it is unlisted", gallery.library.leftOutOfMenu,
+            advice: "remove it from 'menu' in vitrine.yml, or list it")
     }
 
     /// A note about texts of albums that have no photos, and therefore no page.

@@ -190,7 +190,7 @@ package struct DeployPlanner {
         let withdrawn = plan.withdrawn.filter(isPage)
         let pages = max(0, withdrawn.count - plan.added.count { isPage($0.path) })
         let photos = max(
-            0, Set(listing.keys.compactMap(MediaName.picture)).count - Set(local.compactMap(MediaName.picture)).count)
+            0, Set(listing.keys.compactMap(Self.picture)).count - Set(local.compactMap(Self.picture)).count)
         let allPages = listing.keys.count { isPage($0) && isOurs($0) }
         let isUsual =
             (pages <= Self.fewPages || pages * Self.usualPart <= allPages)
@@ -201,6 +201,10 @@ package struct DeployPlanner {
         }
         throw .withdrawn(
             .init(pages: pages, allPages: allPages, photos: photos, folders: folders.mapValues(\.count)))
+    }
+
+    private static func picture(_ path: String) -> Substring? {
+        path.hasSuffix("." + MediaName.archiveSuffix) ? nil : MediaName.picture(of: path)
     }
 
     // MARK: Ordering

@@ -8,6 +8,8 @@ package struct Library: Hashable, Sendable {
     /// The pages that show photos of several albums, or words.
     package var selections: [Selection] { collections + smartAlbums + pages }
     package var menu: [SiteLink] = []
+    /// What the menu names and no page may link to.
+    package var leftOutOfMenu: [String] = []
     /// The links at the end of each page: pages of words that the menu does not name.
     package var footer: [SiteLink] = []
     package var hidden: [SourcePath] = []

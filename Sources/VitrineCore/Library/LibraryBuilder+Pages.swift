@@ -107,12 +107,9 @@ extension LibraryBuilder {
                 "'menu' names '\(name)', which is no album, collection or page of this site\(hint)")
             return nil
         }
-        if target.isUnlisted {
-            fail(
-                "vitrine.yml", reference,
-                "'menu' names '\(name)', which is unlisted, and a menu would link to it; remove it here")
-        }
-        if !target.isPublished { return nil }
+        // An error would stop the build that takes the links away.
+        if target.isUnlisted { library.leftOutOfMenu.append(name) }
+        if target.isUnlisted || !target.isPublished { return nil }
         return SiteLink(title: entry.title ?? target.title, address: target.address)
     }
 

@@ -44,7 +44,9 @@ package struct PageText: Hashable, Sendable {
         else { return }
         let words = TextLine.trimmed(String(decoding: lines[first].dropFirst(2), as: UTF8.self))
         // What Markdown would read as more than words stays a part of the text.
-        guard !words.utf8.isEmpty, !words.utf8.contains(where: "*_`[]<>\\".utf8.contains) else { return }
+        guard !words.utf8.isEmpty, !words.utf8.contains(where: "*_`[]<>\\;".utf8.contains),
+            !words.hasSuffix("#")
+        else { return }
         title = words
         let rest = lines[(first + 1)...].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
         self.text = Markdown(page: rest)

@@ -43,6 +43,16 @@ package struct SiteArchives: Sendable {
 
     /// The ZIPs by the index of a photo in them.
     package var byPhoto: [Int: [Archive]] = [:]
+
+    /// Without the lists of which a ZIP is missing: a part alone would be taken for the whole.
+    func offering(_ isMade: (String) -> Bool) -> SiteArchives {
+        func whole(_ lists: [Int: [Archive]]) -> [Int: [Archive]] {
+            lists.filter { $0.value.allSatisfy { isMade($0.path) } }
+        }
+        return SiteArchives(
+            albums: whole(albums), selections: whole(selections),
+            byPhoto: byPhoto.mapValues { $0.filter { isMade($0.path) } })
+    }
 }
 
 /// Plans the ZIPs of a site.

@@ -10,7 +10,7 @@ struct DownloadLinks {
         .optional(
             archives.enumerated().map { index, archive in
                 let size = site.words.megabytes(archive.size)
-                let name = NewName.file(title + "." + MediaName.archiveSuffix)
+                let name = NewName.folder(title) + "." + MediaName.archiveSuffix
                 let isWhole = archives.count == 1
                 return .record([
                     "href": .text(links.root + archive.path),

@@ -61,6 +61,12 @@ package struct SitePages: Sendable {
         return pages
     }
 
+    package func offering(_ isMade: (String) -> Bool) -> SitePages {
+        var pages = self
+        pages.archives = archives.offering(isMade)
+        return pages
+    }
+
     /// The files of which ZIPs are made.
     package var archiveMembers: Set<String> {
         ArchivePlanner(library: library, media: media, sizes: [:]).members

@@ -60,14 +60,14 @@ package enum PickReader {
             })
     }
 
-    /// Reads a file name from each line. A line that begins with `# ` is the name of the list.
+    /// Reads a file name from each line. A first line that begins with `# ` is the name of the list.
     private static func names(_ text: String) -> PickList {
         var list = PickList([])
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             guard let name = trimmed(line) else { continue }
-            if name.hasPrefix("# ") {
-                list.name = list.name ?? written(String(name.dropFirst(2)))
+            if list.entries.isEmpty, list.name == nil, name.hasPrefix("# ") {
+                list.name = written(String(name.dropFirst(2)))
                 continue
             }
             let kind: PickEntry.Kind = name.utf8.contains(UInt8(ascii: ",")) ? .names : .name
@@ -78,7 +78,11 @@ package enum PickReader {
 
     /// What a person wrote, on one line; nil if it is empty.
     static func written(_ text: String) -> String? {
-        let words = text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F }
+        let words = text.unicodeScalars.split {
+            // Joiners are parts of words and of emoji.
+            $0.properties.isWhitespace || $0.properties.generalCategory == .control
+                || $0.properties.generalCategory == .format && !(0x200C...0x200D).contains($0.value)
+        }
         return words.isEmpty ? nil : words.map { String($0) }.joined(separator: " ")
     }
 

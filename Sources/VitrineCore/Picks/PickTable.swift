@@ -14,10 +14,14 @@ enum PickTable {
             func field(_ column: Int?) -> String? {
                 column.flatMap { $0 < fields.count ? PickReader.trimmed(fields[$0].utf8[...]) : nil }
             }
+            // The page of picks writes an apostrophe before what a spreadsheet would take for a formula.
+            let written = field(noteColumn)
+            let isMarked = written.map { $0.hasPrefix("'") && "=+@-".contains($0.dropFirst().prefix(1)) } ?? false
+            let note = isMarked ? written.map { String($0.dropFirst()) } : written
             if let id = field(columns.id) {
-                entries.append(PickEntry(id, .address, at: "line \(line)", note: field(noteColumn)))
+                entries.append(PickEntry(id, .address, at: "line \(line)", note: note))
             } else if let file = field(columns.file) {
-                entries.append(PickEntry(file, .name, at: "line \(line)", note: field(noteColumn)))
+                entries.append(PickEntry(file, .name, at: "line \(line)", note: note))
             } else {
                 throw PickProblems(["line \(line): names no photo"])
             }

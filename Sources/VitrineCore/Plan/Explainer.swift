@@ -60,6 +60,10 @@ package struct Explainer {
         return [settingsOrContents]
     }
 
+    package func cause(ofArchive reason: PlanReason) -> Cause {
+        Self.plain(reason) ?? (knownPictures.isEmpty ? .new : settingsOrContents)
+    }
+
     private var settingsOrContents: Cause { settings.isEmpty ? .contentsChanged : .settingsChanged(settings) }
 
     // MARK: Pages, feeds and assets

@@ -17,6 +17,8 @@ package struct Output: Hashable, Sendable {
         case bytes([UInt8])
     }
 
+    package var isArchive: Bool { if case .archive = work { true } else { false } }
+
     package var path: String
     package var work: Work
     /// The digest of what a page, feed or document is made from; nil when it is not known, and for other files.

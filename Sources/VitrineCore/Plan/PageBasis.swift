@@ -28,13 +28,17 @@ struct PageBasis: Sendable {
         for path in [assets.stylesheet] + assets.icons.paths + assets.scripts + (assets.logo?.paths ?? []) {
             hasher.add(path)
         }
-        for link in site.library.menu + site.library.footer {
-            hasher.add(link.title)
-            hasher.add(link.address)
+        for links in [site.library.menu, site.library.footer] {
+            for link in links {
+                hasher.add(link.title)
+                hasher.add(link.address)
+            }
+            hasher.add(tag: 0)
         }
-        hasher.add(tag: 0)
         hasher.add(optional: assets.wall)
-        for flag in [assets.hasFonts, site.hasFeed, site.hasOwnPolicy, site.hasPicks] { hasher.add(tag: flag ? 1 : 0) }
+        for flag in [assets.hasFonts, site.hasFeed, site.hasOwnPolicy, site.hasPicks, site.library.hasDownloads] {
+            hasher.add(tag: flag ? 1 : 0)
+        }
         return hasher.finish()
     }
 

@@ -26,7 +26,7 @@ package enum RenderCost {
     package static let page = 0.0003
     package static let originalByte = 8e-9
 
-    static func bytes(_ target: RenderTarget) -> Double {
+    package static func bytes(_ target: RenderTarget) -> Double {
         let pixels = megapixels(target.size) * 1e6
         let format = target.format.output
         let (large, small) = format.bytesPerPixel

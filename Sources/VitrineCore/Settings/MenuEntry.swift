@@ -31,11 +31,11 @@ extension ConfigReader {
         var entries: [MenuEntry] = []
         for node in nodes {
             switch node {
-            case .scalar(let text, _, let mark):
+            case .scalar(let text, _, let mark) where !node.isNull:
                 entries.append(MenuEntry(title: nil, name: text, mark: mark))
             case .mapping(let pairs, _):
                 for pair in pairs { if let entry = menuEntry(pair, of: key) { entries.append(entry) } }
-            case .list:
+            case .list, .scalar:
                 fail(
                     key, node,
                     "must be names and addresses, such as {About: about, Shop: \"https://shop.example.org/\"}")

@@ -8,6 +8,11 @@ extension EditPlanner {
         for path in site.pages {
             try refusePictures(of: try texts.text(.page(path)) ?? "", in: .root, file: path, changes)
         }
+        for entry in site.settings.menu where changes.change(of: SourcePath.root.appending(file: entry.name)) != nil {
+            throw ConfigProblem(
+                file: EditFile.settingsPath, mark: entry.mark,
+                message: "the menu names '\(entry.name)'; change 'menu' first")
+        }
         if !changes.areFolders {
             for folder in Set(changes.paths.map(\.parent)).sorted() { try checkPosters(in: folder, changes) }
         }
