@@ -26,6 +26,13 @@ import VitrineFormats
         #expect(findings(Self.zip([("ok.txt", Array("Words.".utf8))])).isEmpty)
     }
 
+    /// A byte before a ZIP hides its mark, and its end is that of the outer one.
+    @Test func aZIPThatIsDisguisedIsNotOpenedEither() {
+        var bytes = Self.zip([("page.txt", Array("51.50735, -0.12776".utf8))])
+        for number in 0..<50 { bytes = Self.zip([("\(number)", [0x20] + bytes)]) }
+        #expect(findings(bytes).isEmpty)
+    }
+
     @Test func aZIPInAZIPIsNotOpened() {
         let inner = Self.zip([("page.txt", Array("51.50735, -0.12776".utf8))])
         let result = FileAudit.inspect(AuditedFile(name: "a.zip", bytes: Self.zip([("b.zip", inner)])), at: "a.zip")

@@ -89,4 +89,43 @@ import VitrineFormats
         #expect(try await site.plan().counts.archives == 1)
         #expect(try await site.build().counts.archives == 1)
     }
+
+    /// The page of picks offers a ZIP as soon as one album does, and not any more when none does.
+    @Test func thePageOfPicksFollowsTheAlbums() async throws {
+        let site = try site("picks: true")
+        try await site.build()
+        #expect(try !site.text("public/picks.html").contains("name=\"zip\""))
+        try site.write("albums/a/album.md", "---\ndownload: true\n---\n")
+        try await site.build()
+        #expect(try site.text("public/picks.html").contains("name=\"zip\""))
+        let clean = try self.site("picks: true")
+        try clean.write("albums/a/album.md", "---\ndownload: true\n---\n")
+        try await clean.build()
+        #expect(try site.tree() == clean.tree())
+        try site.write("albums/a/album.md", "---\ndownload: false\n---\n")
+        try await site.build()
+        #expect(try !site.text("public/picks.html").contains("name=\"zip\"") && zips(site).isEmpty)
+    }
+
+    /// While photos are rendered, pages link to no ZIP that is not there yet.
+    @Test func aPageLinksToNoMissingZIP() async throws {
+        let site = try site()
+        try await site.build()
+        let gallery = try await Build(options: site.options(), workers: FakeWorkers()).gallery()
+            .measuring { _ in 1000 }
+        #expect(gallery.pages.archives.byPhoto.count == 2)
+        let offered = gallery.offering { !$0.hasSuffix(".zip") }
+        #expect(
+            offered.pages.archives.byPhoto.values.joined().isEmpty
+                && offered.mediaPaths.allSatisfy { !$0.hasSuffix(".zip") })
+    }
+
+    @Test func aPreviewOfAFinishedGalleryHasTheLinks() async throws {
+        let site = try site()
+        try await site.build()
+        let live = LiveSite(site)
+        try await live.settle()
+        #expect(await live.page("a/index.html")?.contains("download=\"a.zip\"") == true)
+        await live.live.stop()
+    }
 }

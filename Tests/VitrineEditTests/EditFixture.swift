@@ -20,7 +20,7 @@ struct EditFixture {
 
     private static let suffixes: Set<String> = ["jpg", "heic", "mp4"]
 
-    private var site: EditSite {
+    var site: EditSite {
         var folders: [SourcePath: EditSite.Folder] = [.root: .init()]
         for path in files.keys.sorted() where path.hasPrefix("albums/") {
             let file = SourcePath(String(path.dropFirst("albums/".count)))

@@ -1,4 +1,5 @@
 import Testing
+import VitrineBuild
 import VitrineCore
 
 @testable import VitrineEdit
@@ -160,6 +161,19 @@ import VitrineCore
         #expect(
             problems.list.first?.description.hasPrefix("pages/about.md: the text shows the picture 'a/2.jpg'") == true)
         #expect(try site.plan(.trash(.photos(paths("a/1.heic")))).trash.count == 1)
+    }
+
+    @Test func anAlbumOfTheMenuStays() throws {
+        var edited = site.site
+        edited.settings.menu = [MenuEntry(title: "B", name: "a/b/", mark: TextMark(line: 3, column: 5))]
+        func plan(_ edit: Edit) throws -> EditPlan {
+            try EditPlanner.plan([edit], of: edited, parse: YAMLReader.read) { _ in nil }
+        }
+        for edit in [Edit.trash(.album(SourcePath("a/b"))), .move(.album(SourcePath("a/b")), to: .root)] {
+            let problems = try #require(throws: ConfigProblems.self) { try plan(edit) }
+            #expect(problems.list.first?.description == "vitrine.yml:3:5: the menu names 'a/b/'; change 'menu' first")
+        }
+        #expect(try plan(.trash(.photos(paths("a/1.heic")))).trash.count == 1)
     }
 
     @Test func whatMovesIsNotNamedAgain() throws {

@@ -12,6 +12,12 @@ package struct MenuEntry: Hashable, Sendable {
     package var name: String
     package var mark: TextMark
 
+    package init(title: String?, name: String, mark: TextMark) {
+        self.title = title
+        self.name = name
+        self.mark = mark
+    }
+
     var target: Target {
         if WebAddress.isSafe(name) { return .outside(name) }
         let mail = name.hasPrefix("mailto:") ? String(name.dropFirst(7)) : name
