@@ -157,6 +157,17 @@ import Testing
         #expect(try self.fields(site, "404.html")["menu"] != .nothing)
     }
 
+    @Test func aMenuKnowsTitlesThatAreNotTakenTwice() throws {
+        let names = ["01 Feier/1.jpg", "a/02 Tanz/1.jpg", "b/03 Tanz/1.jpg"]
+        func menu(_ name: String) throws -> [String] {
+            var settings = Settings()
+            settings.menu = [entry(name)]
+            return try self.site(names.map { .fixture($0) }, settings: settings).library.menu.map(\.address)
+        }
+        #expect(try menu("feier") == ["01-feier/"])
+        #expect(throws: ConfigProblems.self) { try menu("Tanz") }
+    }
+
     @Test func whatIsNotPublishedIsLeftOutOfTheMenu() throws {
         var album = AlbumText()
         album.isHidden = true

@@ -49,7 +49,7 @@ extension LibraryBuilder {
         }
     }
 
-    private struct Target {
+    private struct Target: Hashable {
         /// A name by which the menu may call it.
         var name = ""
         var title: String
@@ -59,7 +59,7 @@ extension LibraryBuilder {
         var isPublished = true
     }
 
-    /// What a menu can name: albums by their folders or addresses, pages, collections and smart albums.
+    /// What a menu can name: albums, pages, collections and smart albums, by their addresses, files or titles.
     private var targets: [String: Target] {
         let words = Strings(input.settings)
         var found: [String: Target] = [:]
@@ -82,6 +82,10 @@ extension LibraryBuilder {
             if case .smart(let kind) = selection.origin { names.append(kind.rawValue) }
             let title = selection.title(in: words)
             add(names, Target(title: title, address: selection.address, isUnlisted: selection.isUnlisted))
+        }
+        // A title that is not that of several things, and no other name, is one, too.
+        for (key, same) in Dictionary(grouping: Set(found.values), by: { Self.key($0.title) }) where same.count == 1 {
+            if found[key] == nil { found[key] = same.first }
         }
         return found
     }
