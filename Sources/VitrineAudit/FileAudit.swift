@@ -10,12 +10,10 @@ package enum FileAudit {
     private static let maxPictureSize = 512 << 20
     private static let maxTextSize = 64 << 20
 
-    package static func inspect(_ file: AuditedFile, at path: String, rules: AuditRules = .anyFile) -> Result {
-        inspect(file, at: path, rules: rules, isInZIP: false)
-    }
-
     /// - Parameter isInZIP: whether the file is in a ZIP. A ZIP in a ZIP is not opened.
-    static func inspect(_ file: AuditedFile, at path: String, rules: AuditRules, isInZIP: Bool) -> Result {
+    package static func inspect(
+        _ file: AuditedFile, at path: String, rules: AuditRules = .anyFile, isInZIP: Bool = false
+    ) -> Result {
         var list = LeakList(rules: rules)
         if let named = NameAudit.file(file.name) { list.add(named.kind, named.what) }
         if Coordinates.isInName(file.name) { list.add(.position, "a position in the name of the file") }

@@ -2,7 +2,6 @@ internal import VitrineFormats
 
 /// Looks into a ZIP. What a file in it gives away is found in the same way as in a file of its own.
 enum ZIPAudit {
-    private static let marks: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6]]
     private static let maxPacked = 64 << 20
     /// The most bytes that are unpacked of all files in a ZIP.
     private static let maxTotal = 1 << 30
@@ -19,11 +18,9 @@ enum ZIPAudit {
             }
             let inside = AuditedFile(
                 name: path.split(separator: "/").last.map(String.init) ?? path, size: part.size, read: part.read)
-            if let head = inside.read(0, 4), marks.contains(head) {
-                skipped += 1
-                continue
-            }
-            for finding in FileAudit.inspect(inside, at: path, rules: .anyFile, isInZIP: true).findings {
+            let result = FileAudit.inspect(inside, at: path, isInZIP: true)
+            if result.note != nil { skipped += 1 }
+            for finding in result.findings {
                 list.add(finding.kind, "\(finding.what), in '\(path)'")
             }
         }

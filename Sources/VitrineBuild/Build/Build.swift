@@ -109,9 +109,9 @@ package struct Build: Sendable {
             let known = output.known
             return try gallery.measuring { known.hasMedia($0) ? known.listing[$0]?.size : nil }
         }
-        let before = gallery.findings
+        let sizes = gallery.findings.media.sizes
         var gallery = try measured(gallery)
-        if !gallery.findings.showsTheSame(as: before) { await changed(gallery) }
+        if gallery.findings.media.sizes != sizes { await changed(gallery) }
         var claim = try await output.claim(gallery)
         stopwatch?.end("verify the output")
         while let media = MediaWork(gallery, output.known) {

@@ -29,10 +29,11 @@ struct HostedGallery {
     var site: HostedSite {
         let videos = library.photos.count(where: \.isVideo)
         var tally = Tally(photos: .init(photos: library.photos.count), videos: .init(photos: videos))
-        for output in gallery.media where tally.files[output.path] == nil && !output.isArchive {
-            add(output, to: &tally)
+        var archives: [Output] = []
+        for output in gallery.media where tally.files[output.path] == nil {
+            if output.isArchive { archives.append(output) } else { add(output, to: &tally) }
         }
-        for output in gallery.media where output.isArchive { add(output, to: &tally) }
+        for output in archives where tally.files[output.path] == nil { add(output, to: &tally) }
         addPages(to: &tally)
         let isComplete = tally.files.keys.allSatisfy { listing[$0] != nil }
         for (path, stat) in listing where tally.files[path] == nil && !removed.contains(path) {

@@ -66,8 +66,10 @@ package struct Gallery: Sendable {
     /// The same gallery, with the ZIPs of the files that are made.
     /// - Parameter size: returns the size of a file in the output; nil for one that is not made.
     func measuring(_ size: (String) -> Int64?) throws(BuildError) -> Gallery {
+        let members = pages.archiveMembers
+        if members.isEmpty { return self }
         var found = Findings()
-        for path in pages.archiveMembers { found.media.sizes[path] = size(path) }
+        for path in members { found.media.sizes[path] = size(path) }
         return try learning(found)
     }
 

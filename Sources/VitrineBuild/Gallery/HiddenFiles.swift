@@ -12,7 +12,7 @@ struct HiddenFiles {
         if unneeded.isEmpty { return [] }
         let pictures = pictures
         let images = unneeded.filter { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false }
-        // Nobody knows of which photos an old ZIP was made.
+        // The name of an old ZIP does not tell whether a hidden photo is in it.
         let archives = unneeded.filter { MediaName.isMediaPath($0) && $0.hasSuffix("." + MediaName.archiveSuffix) }
         let hasHidden = !library.hidden.isEmpty || gallery.sources.texts.hidesSomething
         return images.union(unneeded.intersection(paths)).union(hasHidden ? archives : [])

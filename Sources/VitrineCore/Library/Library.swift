@@ -8,7 +8,7 @@ package struct Library: Hashable, Sendable {
     /// The pages that show photos of several albums, or words.
     package var selections: [Selection] { collections + smartAlbums + pages }
     package var menu: [SiteLink] = []
-    /// What the menu names and no page may link to.
+    /// The names in the menu that are left out, because no page may link to unlisted albums and pages.
     package var leftOutOfMenu: [String] = []
     /// The links at the end of each page: pages of words that the menu does not name.
     package var footer: [SiteLink] = []

@@ -55,7 +55,7 @@ extension LibraryBuilder {
         var title: String
         var address: String
         var isUnlisted = false
-        /// Whether there is a page. An album without photos has none yet.
+        /// Whether the gallery has its page. There is none for an album without photos.
         var isPublished = true
     }
 
@@ -77,7 +77,7 @@ extension LibraryBuilder {
         }
         for selection in library.selections {
             var names = [selection.address, String(selection.address.dropLast())]
-            if case .page(let name) = selection.origin { names += [name, name + ".md", "pages/\(name).md"] }
+            if case .page(let name) = selection.origin { names += Self.names(ofPage: name) }
             if case .collection(let name) = selection.origin { names.append(name) }
             if case .smart(let kind) = selection.origin { names.append(kind.rawValue) }
             let title = selection.title(in: words)
@@ -94,6 +94,8 @@ extension LibraryBuilder {
     private static func key(_ name: String) -> String {
         name.split(separator: "/").map { Slug.foldKey(String($0)) }.joined(separator: "/")
     }
+
+    private static func names(ofPage name: String) -> [String] { [name, name + ".md", "pages/\(name).md"] }
 
     private mutating func link(_ entry: MenuEntry, to targets: [String: Target]) -> SiteLink? {
         if case .outside(let address) = entry.target {
@@ -117,10 +119,10 @@ extension LibraryBuilder {
         return SiteLink(title: entry.title ?? target.title, address: target.address)
     }
 
-    /// Whether a name is one that the site knows, of something that is not published now, so that hiding it breaks no build.
+    /// Whether the site has something of this name that is not published now. Hiding it must not break the build.
     private mutating func isHidden(_ name: String) -> Bool {
         let known =
-            folders.files.map(\.text) + input.pages.flatMap { [$0.name, $0.name + ".md", "pages/\($0.name).md"] }
+            folders.files.map(\.text) + input.pages.flatMap { Self.names(ofPage: $0.name) }
             + input.collections.flatMap { [$0.name, "collections/" + $0.name] }
             + SmartAlbumKind.allCases.flatMap { [$0.rawValue, $0.slug] }
         return known.map(Self.key).contains(Self.key(name))

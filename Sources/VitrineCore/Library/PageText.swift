@@ -43,7 +43,7 @@ package struct PageText: Hashable, Sendable {
             lines[first].starts(with: "# ".utf8)
         else { return }
         let words = TextLine.trimmed(String(decoding: lines[first].dropFirst(2), as: UTF8.self))
-        // What Markdown would read as more than words stays a part of the text.
+        // A heading with Markdown in it stays in the text, because a title is plain text.
         guard !words.utf8.isEmpty, !words.utf8.contains(where: "*_`[]<>\\;".utf8.contains),
             !words.hasSuffix("#")
         else { return }

@@ -26,6 +26,9 @@ package struct Selection: Hashable, Sendable {
     package var isUnlisted = false
     package var download = DownloadPolicy.off
 
+    /// The first photo that the text shows.
+    var firstPicture: Int? { (story ?? []).lazy.compactMap(\.self).first }
+
     func title(in words: Strings) -> String {
         if let title { return title }
         guard case .smart(let kind) = origin else { return "" }

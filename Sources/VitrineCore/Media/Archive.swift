@@ -44,7 +44,7 @@ package struct SiteArchives: Sendable {
     /// The ZIPs by the index of a photo in them.
     package var byPhoto: [Int: [Archive]] = [:]
 
-    /// Without the lists of which a ZIP is missing: a part alone would be taken for the whole.
+    /// Leaves out all ZIPs of a list if one of them is not made, because visitors would take the others for the whole.
     func offering(_ isMade: (String) -> Bool) -> SiteArchives {
         func whole(_ lists: [Int: [Archive]]) -> [Int: [Archive]] {
             lists.filter { $0.value.allSatisfy { isMade($0.path) } }

@@ -54,9 +54,11 @@ struct PhotoLists: Sendable {
         }
         selections = library.selections.map { selection in
             let picks = selection.photos.isEmpty ? .off : Self.strictestPicks(of: selection.photos, in: library)
-            return list(
+            var list = list(
                 selection.photos, selection.address, isMixed: true, picks, settings.look, selection.origin.order,
                 hasMonths: selection.origin != .smart(.recentlyAdded))
+            list.hasStory = selection.firstPicture != nil
+            return list
         }
     }
 

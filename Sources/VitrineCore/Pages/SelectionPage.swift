@@ -2,11 +2,10 @@
 struct SelectionPage {
     let site: SitePages
     let path: String
-    let index: Int
+    let selection: Selection
+    let archives: [Archive]
     let list: PhotoList
     let part: Int
-
-    private var selection: Selection { site.library.selections[index] }
 
     private var hasPhotos: Bool { !selection.photos.isEmpty }
 
@@ -15,7 +14,7 @@ struct SelectionPage {
         let grid = GridPage(site: site, path: path, list: list, part: part)
         let summary = grid.summary(
             count: site.library.count(selection.photos), dates: selection.dates,
-            image: selection.photos.first ?? (selection.story ?? []).compactMap(\.self).first)
+            image: selection.photos.first ?? selection.firstPicture)
         let title = site.title(of: selection)
         let text = TextFields(
             site: site, links: links, text: selection.text, photos: selection.story, isShown: part == 0)
@@ -26,8 +25,7 @@ struct SelectionPage {
         head.isUnlisted = !selection.isIndexed
         head.previous = grid.previous
         head.next = grid.next
-        head.script =
-            grid.script ?? (selection.story ?? []).compactMap(\.self).first.map { _ in site.assets.path(of: .grid) }
+        head.script = grid.script
         head.up = home.href
         head.image = summary.image
         var rows = AlbumRows(site: site, links: links, look: list.look, albums: [])
@@ -38,7 +36,7 @@ struct SelectionPage {
             "dateText": .optional(summary.dates.map(site.words.span)),
             "downloads": part == 0
                 ? DownloadLinks(
-                    site: site, links: links, archives: site.archives.selections[index] ?? [], title: title
+                    site: site, links: links, archives: archives, title: title
                 ).value : .nothing,
             "lists": rows.periods(site.words[.pages], grid.periods).inList,
         ]

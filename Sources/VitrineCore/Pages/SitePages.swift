@@ -122,7 +122,8 @@ package struct SitePages: Sendable {
         case .selection(let index, let part):
             .record(
                 SelectionPage(
-                    site: self, path: path, index: index, list: lists.selections[index], part: part
+                    site: self, path: path, selection: library.selections[index],
+                    archives: archives.selections[index] ?? [], list: lists.selections[index], part: part
                 ).fields)
         case .photo(let photo): .record(PhotoPage(site: self, path: path, photo: photo).fields)
         case .notFound: .record(NotFoundPage(site: self).fields)
