@@ -86,13 +86,9 @@ struct DeployCommand: AsyncParsableCommand {
         let (console, options) = (site.console, limit.applied(to: try site.buildOptions()))
         let runner = CommandRunner(console: console, isJSON: json)
         let start = Console.now()
-        let job = DeployJob(
-            options: options, target: to, planning: planning, allowed: Set(allow), isDryRun: dryRun, verifies: verify,
-            isJSON: json, console: console)
-        if rollback {
-            try await runner.run(jobs: 1) { _ in try await job.rollBack() }
-            return
-        }
+        let printer = DeployConsole(console: console, isJSON: json)
+        let job = DeployJob(options: options, order: order) { printer.show($0) }
+        if rollback { return try await runner.run(jobs: 1) { _ in try await Self.rollBack(job, console) } }
         let (report, deployed) = try await runner.run(jobs: site.workerCount, memory: site.memoryBudget) { workers in
             try console.finishStoppedEdit(options)
             try job.checkTarget()
@@ -100,16 +96,30 @@ struct DeployCommand: AsyncParsableCommand {
                 options: options, program: Program.identity, workers: workers, progress: { console.show($0) }
             ).result()
             ReportPrinter(console: console).print(built.report, seconds: Console.now() - start)
-            return (built.report, try await job.run(built, workers))
+            do { return (built.report, try await job.run(built, workers)) } catch let stop as DeployStop {
+                throw try printer.fail(stop)
+            }
         }
         if json { try JSONPrinter.print(deployed) }
         if report.isIncomplete || deployed.verified?.problems.isEmpty == false { throw ExitStatus.failures }
     }
 
-    private var planning: DeployPlanner.Options {
-        var options = DeployPlanner.Options()
-        options.maxWithdrawn = maxDeletes
-        options.adopts = adopt
-        return options
+    private static func rollBack(_ job: DeployJob, _ console: Console) async throws {
+        do {
+            let (release, place) = try await job.rollBack()
+            console.say(
+                "Visitors see \(release) at \(place) now. Its pages say what they said then. The next 'vitrine deploy' "
+                    + "publishes the gallery as it is.")
+        } catch let failure as DeployFailure {
+            console.fail(failure.text)
+            throw ExitStatus.disk
+        }
+    }
+
+    private var order: DeployJob.Order {
+        var order = DeployJob.Order(target: to, allowed: Set(allow), isDryRun: dryRun, verifies: verify)
+        order.planning.maxWithdrawn = maxDeletes
+        order.planning.adopts = adopt
+        return order
     }
 }

@@ -3,28 +3,42 @@ import VitrineBuild
 import VitrineCore
 import VitrineDeploy
 
+/// Publishes a gallery that was built.
 struct DeployJob: Sendable {
-    let options: BuildOptions
-    /// The name of the target; nil if there is only one.
-    let target: String?
-    let planning: DeployPlanner.Options
-    let allowed: Set<Leak>
-    let isDryRun: Bool
-    /// Whether to look at the gallery as visitors see it, afterwards.
-    let verifies: Bool
-    let isJSON: Bool
-    let console: Console
+    struct Order: Sendable {
+        /// The name of the target; nil if there is only one.
+        var target: String?
+        var planning = DeployPlanner.Options()
+        var allowed: Set<Leak> = []
+        var isDryRun = false
+        /// Whether to look at the gallery as visitors see it, afterwards.
+        var verifies = false
+    }
 
-    private static let maxNamed = 10
+    enum Event: Sendable {
+        case planned(DeployPlan, at: String)
+        case sending(done: Int, of: Int)
+        /// It was only planned.
+        case notSent
+        case published(at: String, url: String?)
+        case looking(addresses: Int, url: String)
+        case looked(DeployVerification.Report)
+    }
+
+    let options: BuildOptions
+    let order: Order
+    let tell: @Sendable (Event) -> Void
 
     /// Verifies, before anything is built, that it is known where the gallery is published.
     func checkTarget() throws {
         let settings = try SettingsLoader.load(options)
         let target = try chosen(settings.deploy)
-        if verifies { _ = try DeployVerification.address(of: target, settings) }
+        if order.verifies { _ = try DeployVerification.address(of: target, settings) }
     }
 
-    func rollBack() async throws {
+    /// - Returns: the release that visitors see now, and where.
+    /// - Throws: `DeployFailure` and `BuildError`.
+    func rollBack() async throws -> (release: String, place: String) {
         let target = try chosen(SettingsLoader.load(options).deploy)
         guard target.hasReleases, case .rsync(let place) = target.place else {
             throw BuildError(
@@ -32,21 +46,15 @@ struct DeployJob: Sendable {
                 "keeps no releases, so there is none to go back to; publish an earlier version of the site instead, or use "
                     + "'mode: releases' where 'to' begins with ssh://")
         }
-        do {
-            guard let release = try await Releases(place, named: target.text).rollBack() else {
-                throw BuildError(
-                    .configuration, target.text,
-                    "keeps no earlier release; it keeps none if pages or photos were taken away since then")
-            }
-            console.say(
-                "Visitors see \(release) at \(target.text) now. Its pages say what they said then. The next 'vitrine deploy' "
-                    + "publishes the gallery as it is.")
-        } catch let failure as DeployFailure {
-            console.fail(failure.text)
-            throw ExitStatus.disk
+        guard let release = try await Releases(place, named: target.text).rollBack() else {
+            throw BuildError(
+                .configuration, target.text,
+                "keeps no earlier release; it keeps none if pages or photos were taken away since then")
         }
+        return (release, target.text)
     }
 
+    /// - Throws: `DeployStop` and `BuildError`.
     func run(_ built: BuildResult, _ workers: WorkerPool) async throws -> DeployReport {
         try await PublishedGallery.use(options) { try await publish($0, built, workers) }
     }
@@ -55,41 +63,35 @@ struct DeployJob: Sendable {
         _ gallery: PublishedGallery, _ built: BuildResult, _ workers: WorkerPool
     ) async throws -> DeployReport {
         let target = try chosen(gallery.settings.deploy)
-        var planning = planning
+        var planning = order.planning
         planning.keep = target.keep
         planning.hasOriginals = gallery.hasOriginals
         let carrier = try Self.carrier(to: target, for: gallery)
         let deployment = Deployment(
             gallery.files, in: gallery.folder, to: carrier, planning, now: Machine.now / 1_000_000_000,
-            progress: { console.show(BuildProgress(stage: .sending, done: $0, total: $1)) })
+            progress: { tell(.sending(done: $0, of: $1)) })
         var plan: DeployPlan?
         do {
             let planned = try await deployment.planned()
             plan = planned.plan
-            show(DeployText(planned.plan, at: carrier.name).summary)
-            try await check(planned.plan, of: built, for: target.host, workers)
-            if isDryRun {
-                console.say("Nothing was sent, because of --dry-run.")
+            tell(.planned(planned.plan, at: carrier.name))
+            let problems = try await problems(of: planned.plan, built, for: target.host, workers)
+            if !problems.isEmpty { throw DeployStop(.problems(problems), at: carrier.name, planned.plan) }
+            if order.isDryRun {
+                tell(.notSent)
             } else {
                 try await deployment.carryOut(planned)
-                let address = gallery.settings.baseURL.map { ". Visitors see it at \($0)" } ?? "."
-                console.say("The gallery is published at \(carrier.name)" + address)
+                tell(.published(at: carrier.name, url: gallery.settings.baseURL))
             }
-            let verification = DeployVerification(gallery: gallery, target: target, console: console)
-            let verified = verifies ? try await verification.report(planned.plan, isDone: !isDryRun) : nil
-            return DeployReport(planned.plan, at: carrier.name, isPublished: !isDryRun, verified)
+            let verification = DeployVerification(gallery: gallery, target: target, tell: tell)
+            let verified =
+                order.verifies ? try await verification.report(planned.plan, isDone: !order.isDryRun) : nil
+            return DeployReport(planned.plan, at: carrier.name, isPublished: !order.isDryRun, verified)
         } catch let stop as Deployment.Stop {
             // What stopped it is the end of the command.
             try Task.checkCancellation()
-            let message = DeployText.message(stop, at: carrier.name, plan)
-            console.fail(message)
-            if isJSON { try JSONPrinter.print(["error": message]) }
-            throw Self.status(stop)
+            throw DeployStop(.deployment(stop), at: carrier.name, plan)
         }
-    }
-
-    private func show(_ summary: String) {
-        if isJSON || console.isQuiet { console.say(summary) } else { Console.writeOutput(summary) }
     }
 
     static func carrier(to target: DeployTarget, for gallery: some TargetFolders) throws -> any Carrier {
@@ -103,33 +105,18 @@ struct DeployJob: Sendable {
     }
 
     private func chosen(_ targets: [DeployTarget]) throws -> DeployTarget {
-        try TargetChoice(options: options, name: target).chosen(among: targets)
+        try TargetChoice(options: options, name: order.target).chosen(among: targets)
     }
 
-    /// Verifies that nothing private is sent, and nothing that the host refuses.
-    private func check(
-        _ plan: DeployPlan, of built: BuildResult, for host: SiteHost?, _ workers: WorkerPool
-    ) async throws {
-        if plan.sent.isEmpty { return }
+    /// What is private in the files that would be sent, and what the host refuses.
+    private func problems(
+        of plan: DeployPlan, _ built: BuildResult, for host: SiteHost?, _ workers: WorkerPool
+    ) async throws -> [String] {
+        if plan.sent.isEmpty { return [] }
         var options = options
         options.host = host
-        let problems = try await PublicationCheck.problems(
-            built, options, sending: Set(plan.sent.map(\.path)), allowed: allowed, program: Program.identity,
+        return try await PublicationCheck.problems(
+            built, options, sending: Set(plan.sent.map(\.path)), allowed: order.allowed, program: Program.identity,
             workers: workers)
-        if problems.isEmpty { return }
-        for problem in problems.prefix(Self.maxNamed) { console.warn(problem) }
-        let rest = problems.count > Self.maxNamed ? ", of which the first \(Self.maxNamed) are above" : ""
-        throw BuildError(
-            .configuration, "",
-            "nothing was sent, because of \(Count.of(problems.count, "problem"))\(rest); 'vitrine check' lists all of them"
-                + DeployText.stillThere(plan))
-    }
-
-    private static func status(_ stop: Deployment.Stop) -> ExitStatus {
-        switch stop {
-        case .refused, .record: .usage
-        case .busy: .locked
-        case .failed: .disk
-        }
     }
 }

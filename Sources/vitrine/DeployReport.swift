@@ -18,6 +18,7 @@ struct DeployReport: Encodable {
     var foreign: [String]
     var unchanged: Int
     var verified: DeployVerification.Report?
+    var isUpToDate: Bool { sent.isEmpty && withdrawn.isEmpty && expired.isEmpty && leftovers.isEmpty }
 
     init(_ plan: DeployPlan, at place: String, isPublished: Bool, _ verified: DeployVerification.Report?) {
         self.place = place

@@ -57,13 +57,7 @@ struct DeployText {
 
     static func message(_ stop: Deployment.Stop, at place: String, _ plan: DeployPlan?) -> String {
         switch stop {
-        case .refused(.foreign(let paths)):
-            "\(place): files that are not Vitrine's are where the gallery has files: \(list(paths)). Nothing was sent. Move "
-                + "them away; or, if they are an earlier copy of this gallery, use --adopt"
-        case .refused(.withdrawn(let what)):
-            "\(place): \(what.pages) of \(Count.of(what.allPages, "page")) and \(Count.of(what.photos, "photo")) would be "
-                + "taken away: \(folders(what.folders)). Nothing was sent. If you removed them, use --max-deletes "
-                + "\(max(what.pages, what.photos))"
+        case .refused(let refusal): reason(refusal, at: place) + ". " + advice(refusal)
         case .record(.newer):
             "\(place): a newer Vitrine published the gallery there; use that one. Nothing was sent"
         case .record(.unreadable):
@@ -72,6 +66,24 @@ struct DeployText {
             "\(place): another 'vitrine deploy' publishes there; wait for it to end, and run the command again"
         case .failed(let failure):
             failure.text + (plan == nil ? "" : ". What visitors see is whole") + stillThere(plan)
+        }
+    }
+
+    static func reason(_ refusal: DeployRefusal, at place: String) -> String {
+        switch refusal {
+        case .foreign(let paths):
+            "\(place): files that are not Vitrine's are where the gallery has files: \(list(paths)). Nothing was sent"
+        case .withdrawn(let what):
+            "\(place): \(what.pages) of \(Count.of(what.allPages, "page")) and \(Count.of(what.photos, "photo")) would be "
+                + "taken away: \(folders(what.folders)). Nothing was sent"
+        }
+    }
+
+    private static func advice(_ refusal: DeployRefusal) -> String {
+        switch refusal {
+        case .foreign: "Move them away; or, if they are an earlier copy of this gallery, use --adopt"
+        case .withdrawn(let what):
+            "If you removed them, use --max-deletes \(max(what.pages, what.photos))"
         }
     }
 

@@ -9,11 +9,9 @@ struct DeployVerification {
         var problems: [String]
     }
 
-    private static let maxNamed = 20
-
     let gallery: PublishedGallery
     let target: DeployTarget
-    let console: Console
+    let tell: @Sendable (DeployJob.Event) -> Void
 
     static func address(of target: DeployTarget, _ settings: Settings) throws(BuildError) -> String {
         if let url = target.url ?? settings.baseURL { return url }
@@ -35,7 +33,7 @@ struct DeployVerification {
             withdrawn: isDone ? plan.withdrawn : [], options)
         let requests = check.requests
         var report = Report(url: url, asked: requests.count, problems: [])
-        console.say("Looking at \(requests.count) addresses below \(url)")
+        tell(.looking(addresses: requests.count, url: url))
         do {
             try await LiveSite(url).ask(requests) { request, answer in
                 guard let problem = check.problem(request, answer) else { return }
@@ -45,16 +43,7 @@ struct DeployVerification {
             try Task.checkCancellation()
             report.problems.append(error.text)
         }
-        show(report)
+        tell(.looked(report))
         return report
-    }
-
-    private func show(_ report: Report) {
-        for problem in report.problems.prefix(Self.maxNamed) { console.warn(problem) }
-        if report.problems.isEmpty { return console.say("Visitors see the gallery as it is.") }
-        let rest = report.problems.count > Self.maxNamed ? ", of which the first \(Self.maxNamed) are above" : ""
-        console.warn(
-            "Visitors do not see the gallery as it is: \(Count.of(report.problems.count, "problem"))\(rest). Some hosts need "
-                + "minutes until they show what is new; 'vitrine deploy --dry-run --verify' looks again")
     }
 }

@@ -70,6 +70,7 @@ struct StudioCommand: AsyncParsableCommand {
                 files: FollowerFiles(templates: TemplateFolder.own), watcher: FolderSourceWatcher(console: console),
                 console: console)
             options.studio = try Self.studio(secrets, state, link, devices)
+            options.studio?.publisher = StudioPublisher(options: site, workers: workers, console: console)
             let session = try ServeSession(site: site, workers: workers, now: { Machine.now }, options: options)
             do {
                 try await session.run { url, port in

@@ -21,8 +21,9 @@ function tool(text, act, why = () => undefined, properties = {}) {
   return node;
 }
 
-/** A button that opens a menu. `items` returns pairs of a text and what it does; a third value says why not. */
-function menu(text, items, why) {
+/** A button that opens a menu. `items` returns pairs of a text and what it does; a third value says why not. `name` is what
+    screen readers say if the text is a sign. */
+function menu(text, items, why, name = null) {
   const list = make("div", { popover: "auto", className: "menu", role: "menu" });
   const node = tool(text, () => {
     list.replaceChildren(...items().filter(Boolean).map(([name, act, reason, isCurrent]) => {
@@ -40,7 +41,7 @@ function menu(text, items, why) {
     list.style.insetInlineStart = Math.max(8, Math.min(box.left, innerWidth - list.offsetWidth - 8)) + "px";
     list.style.insetBlockStart = (isBelow ? box.bottom + 4 : box.top - list.offsetHeight - 4) + "px";
     list.firstElementChild?.focus();
-  }, why, { "aria-haspopup": "menu", className: "more" });
+  }, why, { "aria-haspopup": "menu", className: "more", ariaLabel: name });
   list.addEventListener("keydown", (event) => moveFocus(event, [...list.children], "ArrowUp", "ArrowDown"));
   list.addEventListener("toggle", ({ newState }) => {
     if (newState === "closed" && !layer.activeElement) node.focus();
@@ -93,10 +94,12 @@ const albumTools = [
   menu(say("sort"), sortMenu, noAlbum),
   tool(say("albumDetails"), askAlbumDetails, noAlbum),
   hidden,
-  tool(say("history"), showHistory),
-  tool(say("trash"), showTrash),
-  // The server says whether devices can enter.
-  !!document.querySelector("script[data-devices]") && tool(say("devices"), opening("devices", "showDevices")),
+  tool(say("publish"), opening("publishing", "showPublishing")),
+  menu("⋯", () => [
+    [say("history"), showHistory], [say("trash"), showTrash],
+    // The server says whether devices can enter.
+    document.querySelector("script[data-devices]") && [say("devices"), opening("devices", "showDevices")],
+  ], undefined, say("further")),
 ];
 
 /* A photo, or a selection */

@@ -8,7 +8,9 @@ const lanes = 2;
 /** The uploads that wait, that are under way, and how many there were since the list was last empty. */
 let waiting = [];
 const running = new Set();
-let [count, done, bytes, sent, began] = [0, 0, 0, 0, 0];
+let [count, bytes, sent, began] = [0, 0, 0, 0];
+/** The paths of the files that have arrived since then. */
+let added = [];
 
 const input = make("input", { type: "file", multiple: true, hidden: true });
 const folderInput = make("input", { type: "file", webkitdirectory: true, hidden: true });
@@ -72,7 +74,7 @@ async function albumOf(folders, albums) {
 /* Sending */
 
 function enqueue(upload) {
-  if (!waiting.length && !running.size) [count, done, bytes, sent, began] = [0, 0, 0, 0, performance.now()];
+  if (!waiting.length && !running.size) [count, bytes, sent, began, added] = [0, 0, 0, performance.now(), []];
   waiting.push({ ...upload, sent: 0 });
   count += 1;
   bytes += upload.file.size;
@@ -115,7 +117,7 @@ function finish(request, upload, status, answer) {
   running.delete(request);
   sent += upload.file.size - upload.sent;
   const { name } = upload.file;
-  if (status === 200) done += 1;
+  if (status === 200) added.push(answer.name);
   else if (answer.same) {
     toast(say("same", { name, same: answer.same }), [[say("again"), () => enqueue({ ...upload, again: true })]], true);
   } else {
@@ -125,8 +127,10 @@ function finish(request, upload, status, answer) {
     toast(text, status === 415 ? [] : [[say("retry"), () => enqueue(upload)]], true);
   }
   pump();
-  if (!running.size && done) {
-    toast(say("uploaded", { count: done }));
+  if (!running.size && added.length) {
+    const photos = added;
+    const text = say("trashed", { count: photos.length });
+    toast(say("uploaded", { count: photos.length }), [[say("undo"), () => apply([{ trash: { photos } }], text)]]);
     load(true);
   }
 }
@@ -144,7 +148,7 @@ function draw() {
   if (isOver) return;
   const seconds = ((performance.now() - began) / 1000) * ((bytes - sent) / Math.max(sent, 1));
   const left = sent === 0 ? "" : " · " + (seconds < 60 ? say("soon") : say("left", { count: Math.round(seconds / 60) }));
-  text.textContent = say("uploading", { done: done + 1 > count ? count : done + 1, count }) + left;
+  text.textContent = say("uploading", { done: Math.min(added.length + 1, count), count }) + left;
   Object.assign(progress, { max: Math.max(bytes, 1), value: sent });
 }
 

@@ -73,10 +73,10 @@ def test_a_phone_edits_until_it_is_removed(lab):
         phone.goto(first.partition("_vitrine")[0] + "coast/")
         studio.is_editing(phone)
         lab.expect(phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone")
-        studio.tool(phone, "Devices")
+        studio.choose(phone, "More", "Devices")
         lab.until(phone, "%s.querySelector('.panel').textContent.includes('this device')" % LAYER)
 
-        studio.tool(owner, "Devices")
+        studio.choose(owner, "More", "Devices")
         lab.until(owner, "%s.querySelector('.panel').textContent.includes('Chrome on Linux')" % LAYER)
         owner.evaluate(AXE_SCRIPT)
         violations(lab, owner, "devices")
@@ -120,7 +120,7 @@ def test_a_hidden_page_is_locked_when_it_is_seen_again(lab):
         phone = studio.enter(studio.device_links(1)[0], "coast/", **PHONE)
         # The connection of a hidden page ends after a while.
         phone.evaluate("window.stream.close()")
-        studio.tool(owner, "Devices")
+        studio.choose(owner, "More", "Devices")
         studio.has_panel(owner)
         studio.press(owner, "Remove: Chrome on Linux")
         studio.told(owner, "is locked out")

@@ -385,7 +385,8 @@ import VitrineMessages
         #expect(SiteLinks.broken(in: site) == [])
         #expect(site.exists("public/index.html"))
         let report = try await site.build()
-        #expect(report.counts.rendered + report.counts.originals < 6)
+        // Two photos are under way at once, and what is made of them when the build is cancelled is not kept.
+        #expect(report.counts.rendered + report.counts.originals < works)
         let clean = try TemporarySite(settings: settings)
         for number in 1...6 { try clean.photo("a/\(number).jpg", taken: "2024:05:0\(number) 10:00:00") }
         try await clean.build()

@@ -30,6 +30,8 @@ package actor LiveBuilder {
     private var store: (folder: String, store: StateStore)?
     private var media: KnownMedia?
     private var writing: Task<Void, Never>?
+    /// What must end before a version is written.
+    private var holding: Task<Void, Never>?
     private var next: LiveWriter?
     private var version = 0
     private var unread = SiteChanges()
@@ -99,6 +101,7 @@ package actor LiveBuilder {
         ) { [self, version] in await show($0, version: version) }
         writing = Task { [version] in
             await before?.value
+            await holding?.value
             if let writer = takeNext(version) { await write(writer) }
         }
     }
@@ -111,11 +114,38 @@ package actor LiveBuilder {
 
     package func stop() async {
         writing?.cancel()
+        holding?.cancel()
+        await holding?.value
         await writing?.value
         pending.close(version: version)
     }
 
     package func waitUntilIdle() async { await writing?.value }
+
+    /// Runs `body` as soon as the newest version is written. Versions that come meanwhile are shown, and written when `body`
+    /// has ended.
+    package func withoutWriting(_ body: @escaping @Sendable () async throws -> Void) async throws {
+        var waited: (Task<Void, Never>?, Task<Void, Never>?) = (nil, nil)
+        while waited != (writing, holding) {
+            waited = (writing, holding)
+            await waited.0?.value
+            await waited.1?.value
+        }
+        try Task.checkCancellation()
+        let task = Task { try await body() }
+        holding = Task {
+            await withTaskCancellationHandler {
+                _ = await task.result
+            } onCancel: {
+                task.cancel()
+            }
+        }
+        try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
 
     // MARK: Reading
 

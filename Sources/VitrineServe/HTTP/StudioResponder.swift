@@ -97,8 +97,21 @@ struct StudioResponder: Sendable {
         case .trash:
             try gate.checkReading(head)
             return .json(await site.trash())
+        case .publish: return try await publish(request, head)
         case .devices: return try await devices(target, request, head)
         }
+    }
+
+    private func publish(_ request: Request, _ head: StudioGate.Head) async throws(StudioGate.Refusal) -> Response {
+        guard request.method == .post else {
+            try gate.checkReading(head)
+            return .json(await site.publication())
+        }
+        try gate.checkWriting(head, mediaType: MediaType.json)
+        guard let body = await Self.body(of: request) else { return Self.tooLarge }
+        // The pass may have ended while the body arrived.
+        try gate.checkWriting(head, mediaType: MediaType.json)
+        return .json(await site.publish(body))
     }
 
     private func picture(of name: String, isSmall: Bool) async -> Response {

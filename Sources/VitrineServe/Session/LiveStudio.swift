@@ -1,27 +1,32 @@
-package import VitrineBuild
+internal import VitrineBuild
 internal import VitrineCore
 
 /// Edits the site that a session serves. Edits are applied one after the other, each to the version of the site that
 /// contains the ones before.
-package actor LiveStudio: StudioSite {
+actor LiveStudio: StudioSite {
     private let options: BuildOptions
     private let gallery: LiveGallery<SiteView>
     private let queue: RebuildQueue
     private let workers: any Workers
+    private let publishing: StudioPublishing?
     private var last: Task<StudioAnswer, Never>?
     /// The answers to the last requests, which browsers send again when they lost one.
     private var answers: [(id: String, digest: ContentDigest, answer: StudioAnswer)] = []
 
     private static let maxAnswers = 64
 
-    package init(_ options: BuildOptions, gallery: LiveGallery<SiteView>, queue: RebuildQueue, workers: any Workers) {
+    init(
+        _ options: BuildOptions, gallery: LiveGallery<SiteView>, queue: RebuildQueue, workers: any Workers,
+        publishing: StudioPublishing? = nil
+    ) {
         self.options = options
         self.gallery = gallery
         self.queue = queue
         self.workers = workers
+        self.publishing = publishing
     }
 
-    package func edit(_ body: [UInt8], while isAllowed: @escaping @Sendable () -> Bool) async -> StudioAnswer {
+    func edit(_ body: [UInt8], while isAllowed: @escaping @Sendable () -> Bool) async -> StudioAnswer {
         let before = last
         let edit = Task {
             _ = await before?.value
@@ -62,7 +67,7 @@ package actor LiveStudio: StudioSite {
         try StudioEditor(options).run(work, in: view)
     }
 
-    package nonisolated func upload(_ file: UploadedFile, size: Int64?) async throws -> any StudioUploading {
+    nonisolated func upload(_ file: UploadedFile, size: Int64?) async throws -> any StudioUploading {
         guard case .live(let view, _) = gallery.shown else { throw StudioRefusal(Self.isReading) }
         return LiveUpload(try await Self.upload(file, size, in: view, options), queue)
     }
@@ -74,26 +79,36 @@ package actor LiveStudio: StudioSite {
             file.name, to: file.album, size: size, isRepeated: file.isRepeated, in: view)
     }
 
-    package nonisolated func page(at path: String, isSettled: Bool) async -> StudioAnswer {
+    nonisolated func page(at path: String, isSettled: Bool) async -> StudioAnswer {
         if isSettled { await queue.settle() }
         guard case .live(let view, _) = gallery.shown else { return Self.isReading }
         return await answer { $0.page(at: path, in: view) }
     }
 
-    package nonisolated func picture(of name: String, isSmall: Bool) async throws -> [UInt8] {
+    nonisolated func picture(of name: String, isSmall: Bool) async throws -> [UInt8] {
         guard case .live(let view, _) = gallery.shown else { throw StudioRefusal(Self.isReading) }
         return try await StudioPicture(of: name, isSmall: isSmall, in: view).jpeg(workers)
     }
 
-    package nonisolated func history() async -> StudioAnswer { await answer { try $0.history() } }
+    nonisolated func history() async -> StudioAnswer { await answer { try $0.history() } }
 
-    package nonisolated func trash() async -> StudioAnswer { await answer { try $0.trash() } }
+    nonisolated func trash() async -> StudioAnswer { await answer { try $0.trash() } }
+
+    nonisolated func publication() async -> StudioAnswer { publishing?.answer ?? Self.cannotPublish }
+
+    nonisolated func publish(_ body: [UInt8]) async -> StudioAnswer {
+        guard let publishing else { return Self.cannotPublish }
+        guard case .live = gallery.shown else { return Self.isReading }
+        do { return try publishing.take(PublishingRequest.read(body)) } catch { return StudioAnswer(error) }
+    }
 
     @concurrent private nonisolated func answer(_ body: @Sendable (StudioEditor) throws -> StudioAnswer) async
         -> StudioAnswer
     {
         do { return try body(StudioEditor(options)) } catch { return StudioAnswer(error) }
     }
+
+    private static var cannotPublish: StudioAnswer { StudioAnswer(404, error: "This studio does not publish.") }
 
     private static var isReading: StudioAnswer {
         StudioAnswer(503, error: "The photographs are being read. Try again in a moment.")

@@ -10,10 +10,10 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
     private let options: ServeOptions
     private let studio: (any StudioSite)?
 
-    /// - Parameter studio: is called once to make what edits the site; it requests rebuilds from the queue.
+    /// - Parameter studio: is called once to make what edits and publishes the site.
     package init(
         options: ServeOptions,
-        studio: (LiveGallery<Builder.Version>, RebuildQueue) -> (any StudioSite)? = { _, _ in nil },
+        studio: (LiveGallery<Builder.Version>, RebuildQueue, Builder) -> (any StudioSite)? = { _, _, _ in nil },
         builder: (SessionObserver<Builder.Version>, PendingImages) -> Builder
     ) {
         let (updates, queue, pending) = (LiveUpdates(), RebuildQueue(), PendingImages())
@@ -34,7 +34,7 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
         self.updates = updates
         self.queue = queue
         self.options = options
-        self.studio = studio(gallery, queue)
+        self.studio = studio(gallery, queue, self.builder)
     }
 
     /// - Throws: `PreviewError` when the server cannot listen, `BuildError` when a site that is not watched has a mistake.
@@ -103,8 +103,13 @@ extension ServeSession<LiveBuilder> {
         try SettingsLoader.requireSite(site)
         self.init(
             options: options,
-            studio: { gallery, queue in
-                options.studio.map { _ in LiveStudio(site, gallery: gallery, queue: queue, workers: workers) }
+            studio: { gallery, queue, builder in
+                options.studio.map { studio in
+                    let publishing = studio.publisher.map {
+                        StudioPublishing($0, queue: queue) { try await builder.withoutWriting($0) }
+                    }
+                    return LiveStudio(site, gallery: gallery, queue: queue, workers: workers, publishing: publishing)
+                }
             }
         ) { observer, pending in
             LiveBuilder(

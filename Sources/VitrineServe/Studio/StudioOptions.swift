@@ -7,6 +7,8 @@ package struct StudioOptions: Sendable {
     package let files: [String: [UInt8]]
     /// The address of this machine at which devices in the local network enter; nil for none.
     package var deviceAddress: String?
+    /// What publishes the site; nil if it cannot be published from the studio.
+    package var publisher: (any SitePublisher)?
     /// Called when a new link was made, because the last one was used twice or too late.
     package var onNewLink: @Sendable (StudioEntrance) -> Void = { _ in }
     package var onEntered: @Sendable (StudioEntrance, String) -> Void = { _, _ in }

@@ -19,12 +19,17 @@ package struct StudioRequest: Sendable {
     package let id: String
     package let work: Work
 
+    package static func read(_ bytes: [UInt8]) throws(BuildError) -> StudioRequest { try StudioBody.read(bytes) }
+}
+
+/// The body of a request to the studio.
+enum StudioBody {
     private static let maxDepth = 16
 
-    package static func read(_ bytes: [UInt8]) throws(BuildError) -> StudioRequest {
+    static func read<Request: Decodable>(_ bytes: [UInt8]) throws(BuildError) -> Request {
         do {
             try JSONStructure.check(bytes, maxDepth: maxDepth)
-            return try JSONDecoder().decode(StudioRequest.self, from: Data(bytes))
+            return try JSONDecoder().decode(Request.self, from: Data(bytes))
         } catch let fault as JSONStructure.Fault {
             throw BuildError(.configuration, "the request", fault.rawValue)
         } catch let error as DecodingError {

@@ -8,12 +8,14 @@ enum StudioRoute: String, CaseIterable, Sendable {
     case picture = "_vitrine/picture"
     case history = "_vitrine/history"
     case trash = "_vitrine/trash"
+    /// The places where the gallery is published: lists them with what is under way, and publishes to one of them.
+    case publish = "_vitrine/publish"
     /// The devices that have entered over the local network: lists them, and removes the one that is named.
     case devices = "_vitrine/devices"
 
     var methods: [String] {
         switch self {
-        case .enter, .devices: ["GET", "HEAD", "POST"]
+        case .enter, .devices, .publish: ["GET", "HEAD", "POST"]
         case .edit, .upload: ["POST"]
         case .page, .picture, .history, .trash: ["GET", "HEAD"]
         }

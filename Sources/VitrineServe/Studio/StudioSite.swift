@@ -20,6 +20,13 @@ package protocol StudioSite: Sendable {
     func history() async -> StudioAnswer
 
     func trash() async -> StudioAnswer
+
+    /// The places where the site is published, and what is under way.
+    func publication() async -> StudioAnswer
+
+    /// Begins to publish, or stops it.
+    /// - Parameter body: a `PublishingRequest` in JSON.
+    func publish(_ body: [UInt8]) async -> StudioAnswer
 }
 
 package struct UploadedFile: Equatable, Sendable {

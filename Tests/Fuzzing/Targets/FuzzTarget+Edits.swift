@@ -31,6 +31,7 @@ extension FuzzTarget {
         commands.map { #"{"id":"abcdefghijklmnopqrstuvwxyz","commands":\#($0)}"# } + [
             #"{"undo":"x","id":"abcdefghijklmnopqrstuvwxyz"}"#,
             #"{"id":"abcdefghijklmnopqrstuvwxyz","restore":["trash/files/1.jpg"]}"#, #"{"id":"a","id":"b"}"#,
+            #"{"place":"stick","send":true,"verify":false,"withdraw":3,"adopt":true}"#, #"{"stop":true}"#,
         ]
 
     /// A key, a value, and the text in which it is changed.
@@ -83,10 +84,16 @@ enum Edits {
 /// Requests of a studio's pages: one that is accepted is refused when a key is there twice.
 enum StudioRequests {
     @Sendable static func complaint(about text: String) -> String? {
+        if (try? PublishingRequest.read(Array(text.utf8))) != nil { return complaintAboutPublishing(text) }
         guard (try? StudioRequest.read(Array(text.utf8))) != nil else { return nil }
         let twice = text.replacing("\"id\"", with: "\"id\":\"x\",\"id\"", maxReplacements: 1)
         guard twice != text else { return "a request without an id" }
         return (try? StudioRequest.read(Array(twice.utf8))) == nil ? nil : "a key twice"
+    }
+
+    private static func complaintAboutPublishing(_ text: String) -> String? {
+        let twice = text.replacing("{", with: "{\"place\":\"x\",\"place\":\"y\",", maxReplacements: 1)
+        return (try? PublishingRequest.read(Array(twice.utf8))) == nil ? nil : "a key twice"
     }
 }
 

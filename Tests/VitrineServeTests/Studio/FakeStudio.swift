@@ -31,6 +31,12 @@ final class FakeStudio: StudioSite {
     func picture(of name: String, isSmall: Bool) async throws -> [UInt8] { Array((Self.secret + name).utf8) }
     func history() async -> StudioAnswer { Self.answer }
     func trash() async -> StudioAnswer { Self.answer }
+    func publication() async -> StudioAnswer { Self.answer }
+
+    func publish(_ body: [UInt8]) async -> StudioAnswer {
+        note(String(decoding: body, as: UTF8.self))
+        return Self.answer
+    }
 
     private static var answer: StudioAnswer { StudioAnswer(200, error: secret) }
 }

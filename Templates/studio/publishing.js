@@ -1,0 +1,164 @@
+/* The panel that publishes the gallery: what would be sent, how far that is, and what visitors see. */
+import { language, say } from "./words.js";
+import { announce, button, make } from "./layer.js";
+import { labelled } from "./dialog.js";
+import { openPanel, panelName, refreshPanel } from "./panel.js";
+import { conflictOrFail } from "./edits.js";
+import { token } from "./state.js";
+
+const name = "publishing";
+const url = new URL("publish", import.meta.url);
+const pause = 500;
+const key = "vitrine-studio-place";
+
+async function ask(body) {
+  const headers = { "Content-Type": "application/json", "Vitrine-Token": token() };
+  try {
+    const answer = await fetch(url, body && { method: "POST", headers, body: JSON.stringify(body) });
+    return { status: answer.status, ...await answer.json() };
+  } catch {
+    return { error: say("interrupted") };
+  }
+}
+
+/** Asks for something to be done, and shows the result. */
+async function begin(body) {
+  const answer = await ask(body);
+  if (answer.status !== 200) conflictOrFail(answer);
+  refreshPanel(name);
+}
+
+const isRunning = (job) => !!job && !["done", "refused", "stopped"].includes(job.stage);
+
+export async function showPublishing() {
+  if (panelName() !== name) {
+    const { places = [], job } = await ask();
+    const place = places.find((each) => each.name === localStorage.getItem(key)) ?? places[0];
+    if (place && !isRunning(job)) await ask({ place: place.name });
+  }
+  await openPanel(name, () => say("publish"), build);
+}
+
+let stage;
+
+async function build() {
+  const answer = await ask();
+  if (answer.status !== 200) {
+    conflictOrFail(answer);
+    return [];
+  }
+  const { places, job } = answer;
+  if (isRunning(job)) setTimeout(() => refreshPanel(name), pause);
+  if (!job) return places.length ? [] : noPlaces();
+  const nodes = parts[job.stage](job, places.find((place) => place.name === job.place) ?? { name: job.place });
+  if (stage !== job.stage) announce(nodes[0].textContent);
+  stage = job.stage;
+  return [where(places, job), ...nodes];
+}
+
+const noPlaces = () => [
+  make("p", {}, say("noPlaces")),
+  make("pre", { tabIndex: 0 }, 'deploy:\n  web: {to: "ssh://me@example.org/srv/www/photos"}'),
+];
+
+/** The place, or a choice of one. */
+function where(places, job) {
+  if (places.length < 2) return make("p", { className: "where" }, make("b", {}, job.place), " ", make("small", {}, places[0]?.to ?? ""));
+  const options = places.map((place) => make("option", { value: place.name }, `${place.name} · ${place.to}`));
+  const select = make("select", { disabled: isRunning(job) }, ...options);
+  select.value = job.place;
+  select.addEventListener("change", () => {
+    localStorage.setItem(key, select.value);
+    begin({ place: select.value });
+  });
+  return labelled(say("publishTo"), select);
+}
+
+/* What is shown in each stage */
+
+const stopping = () => button(say("stop"), () => begin({ stop: true }));
+const comparing = ({ place }) => button(say("compareAgain"), () => begin({ place }));
+const acts = (...nodes) => make("p", { className: "actions" }, ...nodes);
+const waiting = (text) => () => [make("p", {}, say(text)), make("progress", { ariaLabel: say(text) }), acts(stopping())];
+
+const parts = {
+  building: waiting("building"),
+  comparing: waiting("comparing"),
+  sending: ({ done, all }) => {
+    const text = `${say("sending")}: ${done} / ${all}`;
+    const progress = make("progress", { ariaLabel: say("sending"), max: Math.max(all, 1), value: done });
+    return [make("p", {}, text), progress, acts(stopping())];
+  },
+  looking: waiting("lookingLive"),
+  stopped: (job) => [make("p", {}, say("publishStopped")), acts(comparing(job))],
+  done: (job, place) => (job.sends ? published(job, place) : planned(job, place)),
+  refused: (job, place) => [
+    make("p", { className: "error", role: "alert" }, job.refusal.error), list(job.refusal.problems),
+    acts(...answers(job, place), comparing(job)),
+  ],
+};
+
+/** Whether to look at the gallery afterwards. */
+let verifies = true;
+
+const ordering = (job, { url: address }, more = {}) =>
+  begin({ place: job.place, send: true, ...(address && verifies && { verify: true }), ...more });
+
+function planned(job, place) {
+  const { outcome } = job;
+  const check = make("input", { type: "checkbox", checked: verifies });
+  check.addEventListener("change", () => { verifies = check.checked; });
+  if (outcome.isUpToDate) return [make("p", {}, say("upToDate")), facts(outcome), acts(visiting(place), comparing(job))];
+  return [
+    facts(outcome), place.url && make("label", { className: "check-row" }, check, say("verify")),
+    acts(button(say("publish"), () => ordering(job, place), { className: "main" }), comparing(job)),
+  ].filter(Boolean);
+}
+
+function facts({ sent, bytes, withdrawn, unchanged, foreign, failed, isUpToDate }) {
+  const items = [
+    sent > 0 && `${say("toSend", { count: sent })} (${size(bytes)})`,
+    withdrawn > 0 && say("toTakeAway", { count: withdrawn }),
+    !isUpToDate && unchanged > 0 && say("sameFiles", { count: unchanged }),
+    foreign > 0 && say("othersFiles", { count: foreign }),
+    failed > 0 && say("failedPhotos", { count: failed }),
+  ];
+  return make("ul", { className: "facts" }, ...items.filter(Boolean).map((text) => make("li", {}, text)));
+}
+
+function published(job, place) {
+  const { asked, problems } = job.outcome;
+  return [
+    make("p", {}, say("isPublished")),
+    ...(asked === undefined ? [] : [make("p", {}, say(problems.length ? "seenDifferent" : "seenWhole")), list(problems)]),
+    acts(visiting(place), comparing(job)),
+  ];
+}
+
+const visiting = ({ url: address }) =>
+  (address ? make("a", { href: address, target: "_blank", rel: "noopener" }, say("open")) : "");
+
+/** What the owner can answer to a refusal. */
+function answers(job, place) {
+  const { withdraw, adopt } = job.refusal;
+  return [
+    withdraw !== undefined && button(say("takeAway"), () => ordering(job, place, { withdraw }), { className: "main" }),
+    adopt && button(say("replaceThem"), () => ordering(job, place, { adopt }), { className: "main" }),
+  ].filter(Boolean);
+}
+
+const maxListed = 20;
+
+function list(texts) {
+  const items = texts.slice(0, maxListed).map((text) => make("li", {}, text));
+  const rest = texts.length - items.length;
+  return make("ul", { className: "facts" }, ...items, ...(rest > 0 ? [make("li", {}, `+ ${rest}`)] : []));
+}
+
+const units = ["kilobyte", "megabyte", "gigabyte"];
+
+function size(bytes) {
+  const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 1), units.length);
+  const format = { style: "unit", unit: units[power - 1], maximumSignificantDigits: 3 };
+  return new Intl.NumberFormat(language, format).format(bytes / 1000 ** power);
+}
