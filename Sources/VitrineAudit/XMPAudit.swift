@@ -20,13 +20,14 @@ enum XMPAudit {
         if names.isEmpty, bytes.contains(where: { $0 > 0x20 }) {
             list.add(.unknown, "an XMP packet that cannot be read")
         }
-        let isLicence = names.isSubset(of: licence) && names.contains("WebStatement")
-        if list.rules.areStrict, list.leaks.count == count, !isLicence {
-            list.add(.words, "XMP data besides a licence")
+        let areRights = names.isSubset(of: frame.union(rights)) && !names.isDisjoint(with: rights)
+        if list.rules.areStrict, list.leaks.count == count, !areRights {
+            list.add(.words, "XMP data besides a licence and a reservation about training")
         }
     }
 
-    private static let licence: Set<String> = ["xmpmeta", "RDF", "Description", "about", "WebStatement"]
+    private static let frame: Set<String> = ["xmpmeta", "RDF", "Description", "about"]
+    private static let rights: Set<String> = ["WebStatement", "DataMining"]
 
     /// The local names of elements and attributes, without those that declare namespaces.
     private static func names(in bytes: [UInt8]) -> Set<String> {

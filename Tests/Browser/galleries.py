@@ -48,7 +48,7 @@ SETTINGS = {
     "list-50": "title: Fifty\n" + TINY_IMAGES,
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
     "months": "title: Months\npicks: true\n" + TINY_IMAGES,
-    "proofs": "title: Proofs\nauthor: {email: me@example.org}\ndownload: true\n",
+    "proofs": "title: Proofs\nauthor: {email: me@example.org}\ndownload: true\ntraining: false\n",
     "story": "title: Stories\nlook: story\ntype: serif\nlinks: explicit\nauthor: {name: A}\ncontact: me@example.org\n"
              "logo: {light: logo.svg, dark: logo-dark.svg}\n"
              "menu: {Walks: walk, About: about, A shop with a long name: 'https://example.org/'}\n",

@@ -21,10 +21,13 @@ package enum PlantedHDR {
     /// A photo as Vitrine publishes it: 400 × 300 pixels with a map of half its size, unless a test wants other images.
     package static func photo(
         _ gainMap: GainMap = .fixture(), base: [UInt8] = jpeg(400, 300), map: [UInt8] = jpeg(200, 150, components: 1),
-        exif: [UInt8]? = nil, licence: String? = nil, profile: [UInt8]? = nil
+        exif: [UInt8]? = nil, licence: String? = nil, forbidsTraining: Bool = false, profile: [UInt8]? = nil
     ) -> [UInt8] {
         HDRContainer(base: base, map: map, gainMap: gainMap)
-            .assembled(exif: exif, licence: licence.map { Array($0.utf8) }, profile: profile) ?? []
+            .assembled(
+                exif: exif,
+                rights: XMPRights(licence: licence.map { Array($0.utf8) }, forbidsTraining: forbidsTraining),
+                profile: profile) ?? []
     }
 
     // MARK: Other programs' files

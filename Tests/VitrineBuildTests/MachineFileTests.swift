@@ -77,6 +77,55 @@ import VitrineCore
         #expect(try !site.text("public/_headers").contains("Content-Security-Policy"))
     }
 
+    // MARK: Training of models
+
+    @Test func aReservationAboutTrainingIsPublished() async throws {
+        let site = try TemporarySite(settings: "baseURL: https://example.org/photos/\ntraining: false")
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        let report = try await site.build()
+        #expect(report.noteTexts.contains { $0.contains("at the root of a host alone") })
+        let robots = try site.text("public/robots.txt")
+        #expect(robots.contains("\nUser-agent: GPTBot ") && robots.contains("\nDisallow: /\n"))
+        #expect(robots.contains("\nSitemap: https://example.org/photos/sitemap.xml\n"))
+        let reservation = try JSONSerialization.jsonObject(with: site.data("public/.well-known/tdmrep.json"))
+        let rule = try #require((reservation as? [[String: Any]])?.first)
+        #expect(rule["location"] as? String == "/photos/*" && rule["tdm-reservation"] as? Int == 1)
+        #expect(
+            try site.text("public/_headers").contains("/*\n")
+                && site.text("public/_headers").contains("\n  TDM-Reservation: 1\n"))
+        #expect(try site.text("public/a/1.html").contains("<meta name=\"tdm-reservation\" content=\"1\">"))
+        try site.write("vitrine.yml", "baseURL: https://example.org/photos/")
+        try await site.build()
+        for path in ["robots.txt", ".well-known"] { #expect(!site.exists("public/" + path), "\(path)") }
+        #expect(try !site.text("public/a/1.html").contains("tdm-reservation"))
+    }
+
+    /// The list that a theme has replaces Vitrine's, so that owners need not wait for a newer one.
+    @Test func theListOfRobotsCanBeReplaced() async throws {
+        let site = try TemporarySite(settings: "training: false")
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        try site.write("templates/robots.txt", "User-agent: New\nDisallow: /\n")
+        try await site.build()
+        #expect(try site.text("public/robots.txt").hasPrefix("User-agent: New\nDisallow: /\n"))
+        try site.remove("templates/robots.txt")
+        try await site.build()
+        #expect(try !site.text("public/robots.txt").contains("User-agent: New\n"))
+    }
+
+    @Test func theOwnersRobotsAreKept() async throws {
+        let site = try TemporarySite(settings: "training: false")
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        try site.write("public/robots.txt", "User-agent: *\nDisallow: /private/\n")
+        try site.write("public/.well-known/security.txt", "Contact: mailto:me@example.org\n")
+        let report = try await site.build()
+        #expect(report.noteTexts.contains { $0.contains("'robots.txt'") && $0.contains("stays as it is") })
+        try site.write("vitrine.yml", "title: T")
+        let later = try await site.build()
+        #expect(!later.noteTexts.contains { $0.contains("'robots.txt'") })
+        #expect(try site.text("public/robots.txt") == "User-agent: *\nDisallow: /private/\n")
+        #expect(site.exists("public/.well-known/security.txt") && !site.exists("public/.well-known/tdmrep.json"))
+    }
+
     // MARK: Whose they are
 
     private static let hostFiles = ["_headers", ".nojekyll"]

@@ -113,6 +113,11 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "licence: {url: 'https://a.example/by'}", outputs: "photos"),
         .init(settings: "licence: {page: 'https://a.example/buy'}", outputs: "photos"),
         .init(
+            settings: "training: false",
+            outputs:
+                ".well-known/tdmrep.json 404.html _headers albums feeds front media+12-12 photos robots.txt sitemap.xml smart"
+        ),
+        .init(
             settings: "language: ko", outputs: "404.html albums assets feeds front manifest.webmanifest photos smart"),
         .init(settings: "languageTag: en-GB", outputs: "404.html albums feeds front manifest.webmanifest photos smart"),
         .init(settings: "words: {photoCount: '{count} pictures'}", outputs: "albums front smart"),

@@ -263,6 +263,7 @@ import VitrineCore
         settings.originals = .asis
         settings.picks = .upTo(10)
         settings.download = .parts(of: 1_000_000)
+        settings.training = false
         var one = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")
         one.record.exif.position = Position(latitude: 1, longitude: 2, altitude: 3)
         one.record.exif.imageDescription = "words"

@@ -61,7 +61,8 @@ import VitrineCore
                 "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "2"]), "quality": .text("70")]),
                 "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
                 "formats": .array(["webp", "avif", "jxl"]), "originals": .text("clean"), "colour": .text("srgb"),
-                "damaged": .text("publish"), "gps": .text("true"), "keywords": .text("true"), "picks": .text("12"),
+                "damaged": .text("publish"), "gps": .text("true"), "keywords": .text("true"),
+                "training": .text("false"), "picks": .text("12"),
                 "download": .text("25 MB"),
                 "favorites": .map(["rating": .text("4")]),
                 "smartAlbums": .map(["recents": .text("false"), "selfies": .text("Me"), "panoramas": .text("true")]),
@@ -91,7 +92,7 @@ import VitrineCore
         #expect(settings.originals == .clean)
         #expect(settings.colour == .srgb)
         #expect(settings.damaged == .publish)
-        #expect(settings.gps && settings.keywords)
+        #expect(settings.gps && settings.keywords && !settings.training)
         #expect(settings.picks == .upTo(12))
         #expect(settings.favoriteRating == 4)
         #expect(settings.smartAlbums.hidden == [.recents])

@@ -71,6 +71,19 @@ extension MediaTests {
             #expect(record.orientation == 1)
         }
 
+        @Test(arguments: [ImageFormat.jpeg, .webp, .avif], [nil, "https://example.org/by?a&b"])
+        func aReservationAboutTrainingIsEmbedded(format: ImageFormat, licence: String?) throws {
+            let target = RenderTarget(
+                size: PixelSize(width: 32, height: 24), isCut: false, format: format, quality: 80,
+                attribution: Attribution(licence: licence, forbidsTraining: true))
+            let image = try #require(MediaTests.render(try Fixture.picture(), [target]).products.first)
+            let words = String(decoding: image, as: UTF8.self)
+            #expect(
+                words.contains("plus:DataMining=\"http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING\""))
+            #expect(words.contains("xmlns:plus=\"http://ns.useplus.org/ldf/xmp/1.0/\""))
+            #expect(try MediaTests.record(image).xmp.licence == licence)
+        }
+
         @Test(arguments: ImageFormat.allCases)
         func theLimitOfBytesIsKept(format: ImageFormat) throws {
             let bytes = try Fixture.picture(PixelSize(width: 130, height: 98))

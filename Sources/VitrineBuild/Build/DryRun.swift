@@ -28,10 +28,18 @@ struct DryRun {
 
 extension Settings {
     var lacks: [String] {
-        guard baseURL == nil else { return [] }
-        return [
-            "'baseURL' is not set, so there are no feeds, no sitemap, no canonical addresses and no images for shared links"
-        ]
+        var lacks: [String] = []
+        if baseURL == nil {
+            lacks.append(
+                "'baseURL' is not set, so there are no feeds, no sitemap, no canonical addresses and no images for shared links"
+            )
+        }
+        if !training, basePath != "/" {
+            lacks.append(
+                "robots read '\(HostFiles.robots)' and '\(HostFiles.reservation)' at the root of a host alone, and the gallery is "
+                    + "at '\(basePath)'; put copies of them there")
+        }
+        return lacks
     }
 }
 

@@ -53,6 +53,7 @@ struct Fingerprint {
         for album in scan.missing { hasher.add("missing " + album.text) }
         for (_, digest) in site.templates.digests.sorted(by: { $0.key < $1.key }) { hasher.add(digest) }
         for asset in site.templates.assets { hasher.add(asset.path) }
+        hasher.add(site.templates.addresses.trainingRobots)
         return hasher.finish()
     }
 

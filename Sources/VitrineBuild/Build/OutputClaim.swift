@@ -14,10 +14,9 @@ struct OutputClaim {
     let left: [String]
 
     /// The files that owners put into the output of a static site. They are never in the way of a gallery.
-    private static let hostFiles: Set<String> = [
-        "CNAME", "robots.txt", "favicon.ico", HostFiles.headers, "_redirects", "netlify.toml", "vercel.json", "ads.txt",
-        "humans.txt", HostFiles.noJekyll,
-    ]
+    private static let hostFiles: Set<String> = Set(HostFiles.paths).union([
+        "CNAME", "favicon.ico", "_redirects", "netlify.toml", "vercel.json", "ads.txt", "humans.txt",
+    ])
 
     /// - Throws: `BuildError` when a file that is not Vitrine's is in the way, or shows what is hidden now.
     static func examine(_ gallery: Gallery, _ output: BuildState) async throws(BuildError) -> OutputClaim {
@@ -32,7 +31,7 @@ struct OutputClaim {
         }
         let ownerFiles = Set(
             HostFiles.paths.filter { path in
-                output.listing[path] != nil
+                output.listing[path] != nil && gallery.filePaths.contains(path)
                     && !ownership.isOurs(path, record: known.records[path]) { SiteView(gallery).bytes(at: path) }
             })
         for path in ownerFiles { known.records[path] = nil }
@@ -48,11 +47,15 @@ struct OutputClaim {
     }
 
     var notes: [String] {
-        guard ownerFiles.contains(HostFiles.headers) else { return [] }
-        return [
-            "'\(HostFiles.headers)' in the gallery was not written by Vitrine and stays as it is; Vitrine's own file, which "
-                + "says how long browsers may cache images, is written when you move it away"
+        let purposes = [
+            (HostFiles.headers, "says how long browsers may cache images"),
+            (HostFiles.robots, "names the robots that collect what models are trained with"),
+            (HostFiles.reservation, "reserves the rights about the training of models"),
         ]
+        return purposes.filter { ownerFiles.contains($0.0) }.map { path, purpose in
+            "'\(path)' in the gallery was not written by Vitrine and stays as it is; Vitrine's own file, which \(purpose), is "
+                + "written when you move it away"
+        }
     }
 
     /// Refuses to remove all photos when the albums folder has no files. Most likely, the disk with the photographs is

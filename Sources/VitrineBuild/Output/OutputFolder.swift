@@ -60,8 +60,7 @@ struct OutputFolder {
         try? Self.removeLeftovers(root: root, state: state)
     }
 
-    /// All files in a folder except for hidden ones and those in hidden folders. The only file of Vitrine's that begins
-    /// with a dot is `.nojekyll`.
+    /// All files in a folder except for those that are hidden or in hidden folders and are none of `HostFiles`.
     /// - Parameter root: the absolute path of the folder. A folder that does not exist is empty.
     static func listing(of root: String) throws(BuildError) -> [String: OutputStat] {
         var found: [String: OutputStat] = [:]
@@ -80,7 +79,8 @@ struct OutputFolder {
         for entry in try Disk.entries(of: folder.isEmpty ? root : root + "/" + folder) {
             let name = String(decoding: entry.name, as: UTF8.self)
             let path = folder.isEmpty ? name : folder + "/" + name
-            if entry.name.first == UInt8(ascii: "."), path != HostFiles.noJekyll { continue }
+            let isHidden = entry.name.first == UInt8(ascii: ".") || folder.hasPrefix(".")
+            if isHidden, !HostFiles.contain(path) { continue }
             switch entry.kind {
             case .file: found[path] = OutputStat(size: entry.stamp.size, modified: entry.stamp.modified)
             case .folder: try list(root, path, into: &found)

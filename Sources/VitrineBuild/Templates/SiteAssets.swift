@@ -53,7 +53,7 @@ struct SiteAssets {
                 "style", "css"),
             icons: SiteIcons(drawing: drawing.map { publish($0, "icon", "svg") }, pictures: pictures),
             wall: Self.wall(custom) ?? Self.wall(style), hasFonts: !styles.fonts.isEmpty,
-            logo: publishedLogo
+            logo: publishedLogo, trainingRobots: settings.training ? "" : source.robots
         ) { (script: PageScript) throws(BuildError) in try publishScript(script.rawValue) }
         self.files = files
         try Self.refuse(Set(unused.map { $0 + "." + ScriptBundle.suffix }), "no page uses this module")

@@ -15,7 +15,8 @@ struct TemplateFiles {
     static let customName = "custom.css"
     private static let serifName = "serif.css"
     private static let iconName = "icon.svg"
-    private static let otherNames = [styleName, customName, serifName, iconName]
+    private static let robotsName = "robots.txt"
+    private static let otherNames = [styleName, customName, serifName, iconName, robotsName]
     private static let templateSuffix = "mustache"
     private static let fontSuffix = "woff2"
     private static let maxFileSize: Int64 = 1 << 22
@@ -41,6 +42,11 @@ struct TemplateFiles {
     var custom: (file: String, text: String)? { text(Self.customName) }
     var icon: [UInt8] { get throws(BuildError) { try required(others[Self.iconName]?.bytes, Self.iconName) } }
 
+    /// The robots that collect what models are trained with.
+    var robots: String {
+        get throws(BuildError) { try required(text(Self.robotsName), Self.robotsName).text }
+    }
+
     private func text(_ name: String) -> (file: String, text: String)? {
         others[name].map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
     }
@@ -54,7 +60,7 @@ struct TemplateFiles {
                 + "program, or name a folder that has it with --templates")
     }
 
-    /// Adds a file. Text files are ignored, because notes and licenses of fonts may be in the folder.
+    /// Adds a file. Other text files are ignored, because notes and licenses of fonts may be in the folder.
     private mutating func add(_ name: String, _ path: String) throws(BuildError) {
         let (stem, suffix) = FileName.split(name)
         switch suffix {
@@ -70,6 +76,7 @@ struct TemplateFiles {
         case "css", "svg":
             guard Self.otherNames.contains(name) else { throw Self.strange(path, name) }
             others[name] = (path, try Self.read(path))
+        case "txt" where name == Self.robotsName: others[name] = (path, try Self.read(path))
         case "html", "mjs", "ts", "ttf", "otf", "woff": throw Self.strange(path, name)
         default: break
         }

@@ -64,6 +64,9 @@ enum ForeignKey {
             site, ["watermark", "watermarks"],
             "there are no watermarks; 'author' and 'licence' say whose the photos are"),
         Row(site, ["paginate", "perpage", "paginateby"], "the number of photos on a page is 'pageSize'"),
+        Row(
+            site, ["ai", "noai", "noaitraining", "aitraining", "datamining", "tdm", "robots"],
+            "write 'training: false' to ask that no model is trained with the photos"),
         Row(site, ["copyright", "license"], "write 'licence: {url: , page: }'; names are in 'author'"),
         Row(
             "photoCount", ["photocountone"],

@@ -32,7 +32,7 @@ package struct LiveCheck: Sendable {
     /// Requests for all files that were sent and a sample of the others, for what was taken away, and for files that
     /// must not be public. Only the headers of images and videos are asked for.
     package var requests: [LiveRequest] {
-        let shown = files.filter { !HostFiles.paths.contains($0.path) }
+        let shown = files.filter { !HostFiles.unseen.contains($0.path) }
         let (media, pages) = (
             shown.filter { MediaName.isMediaPath($0.path) }, shown.filter { !MediaName.isMediaPath($0.path) }
         )

@@ -44,7 +44,7 @@ struct PhotoFacts {
         let creators = xmp.creators.joined(separator: ", ")
         attribution = Attribution(
             creator: creators.isEmpty ? exif.artist : creators, copyright: xmp.rights ?? exif.copyright,
-            licence: xmp.licence)
+            licence: xmp.licence, forbidsTraining: !settings.training)
         position = album.allowsPosition ? exif.position : nil
         kinds = SmartAlbumRule.kinds(of: source, exif, embedded)
     }

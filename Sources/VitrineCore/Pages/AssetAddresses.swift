@@ -7,11 +7,13 @@ package struct AssetAddresses: Hashable, Sendable {
     package var wall: String?
     package var hasFonts: Bool
     package var logo: SiteLogo?
+    /// The robots that collect what models are trained with, as groups of a `robots.txt`.
+    package var trainingRobots: String
 
     /// - Parameter script: gives the path of a script, relative to the site's root.
     package init<Failure: Error>(
         stylesheet: String, icons: SiteIcons, wall: String? = nil, hasFonts: Bool = false,
-        logo: SiteLogo? = nil,
+        logo: SiteLogo? = nil, trainingRobots: String = "",
         script: (PageScript) throws(Failure) -> String
     ) throws(Failure) {
         self.stylesheet = stylesheet
@@ -20,6 +22,7 @@ package struct AssetAddresses: Hashable, Sendable {
         self.wall = wall
         self.hasFonts = hasFonts
         self.logo = logo
+        self.trainingRobots = trainingRobots
     }
 
     package func path(of script: PageScript) -> String {

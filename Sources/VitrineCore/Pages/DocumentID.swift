@@ -2,12 +2,15 @@ package enum DocumentID: Hashable, Sendable {
     case manifest
     case headers
     case noJekyll
+    case robots
+    case reservation
     case sitemap(Int)
 }
 
 extension SitePages {
     package var documents: [(path: String, id: DocumentID)] {
         [(WebManifest.path, .manifest), (HostFiles.headers, .headers), (HostFiles.noJekyll, .noJekyll)]
+            + (settings.training ? [] : [(HostFiles.robots, .robots), (HostFiles.reservation, .reservation)])
             + sitemap.enumerated().map { ($1.path, .sitemap($0)) }
     }
 
@@ -17,6 +20,8 @@ extension SitePages {
         case .manifest: WebManifest(site: self).text
         case .headers: HostDocuments(site: self).headers
         case .noJekyll: OwnershipMark.placeholder + "\n"
+        case .robots: HostDocuments(site: self).robots
+        case .reservation: HostDocuments(site: self).reservation
         case .sitemap(let part): Sitemap(site: self).text(of: part)
         }
     }

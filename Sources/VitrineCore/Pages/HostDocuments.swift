@@ -8,13 +8,26 @@ struct HostDocuments {
         return [
             "# Pages have no rule of their own: hosts tell browsers to revalidate them, and would join the values of two matching rules.",
             "/*",
-        ] + policy + [
+        ] + policy + (site.settings.training ? [] : ["  TDM-Reservation: 1"]) + [
             "  Referrer-Policy: same-origin",
             "  X-Content-Type-Options: nosniff",
             "/\(SiteAddress.media)/*", forEver,
             "/\(SiteAddress.assets)/*", forEver,
             "# \(OwnershipMark.placeholder)", "",
         ]
+    }
+
+    var robots: String {
+        let sitemap = site.sitemap.isEmpty ? nil : site.absolute(Sitemap.path).map { "Sitemap: " + $0 }
+        return [site.assets.trainingRobots, sitemap, "# \(OwnershipMark.placeholder)", ""].compactMap { $0 }
+            .joined(separator: "\n")
+    }
+
+    var reservation: String {
+        let rule = JSONValue.record([
+            "location": .text(site.settings.basePath + "*"), "tdm-reservation": .number(1), "_vitrine": .ownershipMark,
+        ])
+        return JSONValue.list([rule]).json + "\n"
     }
 
     /// Browsers apply the policies of the header and of the page together. If pages have another policy than Vitrine's,

@@ -47,6 +47,7 @@ struct PageHead {
             "home": .text(links.to("")),
             "canonical": .optional(canonical.flatMap(site.absolute)),
             "isUnlisted": .flag(isUnlisted),
+            "forbidsTraining": .flag(!site.settings.training),
             "previousHref": .optional(previous),
             "nextHref": .optional(next),
             "upHref": .optional(up),

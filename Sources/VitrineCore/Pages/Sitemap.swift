@@ -20,7 +20,7 @@ struct Sitemap {
     private static let maxSinglePages = 1000
     /// The most pages that the standard allows in a file.
     private static let maxPages = 50_000
-    private static let path = "sitemap.xml"
+    static let path = "sitemap.xml"
 
     static func parts(of library: Library) -> [Part] {
         let (folders, photos) = (folders(of: library), photos(of: library))

@@ -3,6 +3,8 @@ package struct Settings: Hashable, Sendable {
     package var description: String?
     package var author = Author()
     package var licence = LicenceSettings()
+    /// Whether nothing is said about the training of models; false to ask that none is trained with the photos.
+    package var training = true
     package var language = Language.english
     /// The language that pages and feeds declare, if it is not the language of Vitrine's texts.
     package var languageTag: LanguageTag?
@@ -47,6 +49,14 @@ package struct Settings: Hashable, Sendable {
     package var deploy: [DeployTarget] = []
 
     package init() {}
+
+    /// The path of the gallery at its host, with a slash at each end.
+    package var basePath: String {
+        guard let host = baseURL?.firstRange(of: "://").flatMap({ baseURL?[$0.upperBound...] }),
+            let slash = host.firstIndex(of: "/")
+        else { return "/" }
+        return String(host[slash...])
+    }
 
     package var pageLanguage: LanguageTag { languageTag ?? language.code }
 }

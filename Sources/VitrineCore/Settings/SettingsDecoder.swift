@@ -25,6 +25,7 @@ package enum SettingsDecoder {
             settings.licence.url = reader.webAddress("url")
             settings.licence.page = reader.webAddress("page")
         }
+        if let training = reader.flag("training") { settings.training = training }
         if let language = reader.language("language", languages) { settings.language = language }
         settings.languageTag = reader.languageTag("languageTag")
         reader.section("words") { settings.words.read(&$0, in: settings.language.code) }

@@ -3,14 +3,19 @@ package struct Attribution: Sendable, Codable, Hashable {
     package var creator: String?
     package var copyright: String?
     package var licence: String?
+    /// Whether the picture says that no model may be trained with it.
+    package var forbidsTraining: Bool
 
-    package init(creator: String? = nil, copyright: String? = nil, licence: String? = nil) {
+    package init(
+        creator: String? = nil, copyright: String? = nil, licence: String? = nil, forbidsTraining: Bool = false
+    ) {
         self.creator = creator
         self.copyright = copyright
         self.licence = licence
+        self.forbidsTraining = forbidsTraining
     }
 
-    package var isEmpty: Bool { creator == nil && copyright == nil && licence == nil }
+    package var isEmpty: Bool { self == Attribution() }
 }
 
 extension StableHasher {
@@ -19,5 +24,7 @@ extension StableHasher {
             add(tag: text == nil ? 0 : 1)
             add(text ?? "")
         }
+        // Without it, images keep the addresses that they had before it was known.
+        if attribution.forbidsTraining { add(tag: 2) }
     }
 }

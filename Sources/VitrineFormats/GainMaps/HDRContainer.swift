@@ -18,12 +18,11 @@ package struct HDRContainer {
 
     /// - Parameters:
     ///   - exif: a TIFF structure; nil for none.
-    ///   - licence: the address of a licence, escaped for an attribute of XML; nil for none.
     /// - Returns: nil when one of the two is not a JPEG, or has segments that no decoder knows.
-    package func assembled(exif: [UInt8]?, licence: [UInt8]?, profile: [UInt8]?) -> [UInt8]? {
+    package func assembled(exif: [UInt8]?, rights: XMPRights = XMPRights(), profile: [UInt8]?) -> [UInt8]? {
         guard let coded = JPEGScans.codedData(of: base), let second = mapFile else { return nil }
         var file = JPEGWriter.beginning + Self.segment(exif: exif)
-        file += Self.xmp(Self.directory(licence: licence, mapSize: second.count))
+        file += Self.xmp(Self.directory(rights, mapSize: second.count))
         if let profile { file += JPEGWriter.segments(profile: profile) }
         file += JPEGWriter.segment(0xE2, GainMap.isoMark + [0, 0, 0, 0])
         let size = file.count + MultiPictureIndex.segmentSize + coded.count
@@ -39,7 +38,7 @@ package struct HDRContainer {
     }
 
     /// Takes the gain map out of a file.
-    /// - Returns: the ordinary picture with its EXIF, licence and profile; nil unless `assembled` could have written every byte of
+    /// - Returns: the ordinary picture with its EXIF, rights and profile; nil unless `assembled` could have written every byte of
     ///   the file.
     package static func picture(in file: [UInt8]) -> [UInt8]? {
         guard let embedded = try? EmbeddedGainMap.find(inJPEG: file), case .jpeg(let second) = embedded.place,
@@ -48,12 +47,12 @@ package struct HDRContainer {
         else { return nil }
         let exif = photo.exif.isEmpty ? nil : Array(photo.exif.dropFirst(6))
         let profile = JPEGSegments(file)?.profile(in: file)
-        let licence = photo.xmp.attribute("xmpRights:WebStatement=\"")
+        let rights = XMPRights(writtenIn: photo.xmp)
         let container = HDRContainer(
             base: Array(file[..<second.lowerBound]), map: Array(file[second]), gainMap: embedded.map)
-        guard container.assembled(exif: exif, licence: licence, profile: profile) == file else { return nil }
+        guard container.assembled(exif: exif, rights: rights, profile: profile) == file else { return nil }
         var picture = JPEGWriter.beginning + segment(exif: exif)
-        if let licence { picture += xmp(XMPWriter.packet(attributes: XMPWriter.licence(licence))) }
+        if !rights.isEmpty { picture += xmp(XMPWriter.packet(attributes: rights.attributes)) }
         if let profile { picture += JPEGWriter.segments(profile: profile) }
         return picture + coded
     }
@@ -66,15 +65,15 @@ package struct HDRContainer {
         JPEGWriter.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + packet)
     }
 
-    /// The packet that lists the two images. A file has one packet, so the licence is in it, too.
-    private static func directory(licence: [UInt8]?, mapSize: Int) -> [UInt8] {
+    /// The packet that lists the two images. A file has one packet, so the rights are in it, too.
+    private static func directory(_ rights: XMPRights, mapSize: Int) -> [UInt8] {
         var attributes = Array(
             """
              xmlns:hdrgm="\(GainMap.xmpNamespace)" \
             xmlns:Container="http://ns.google.com/photos/1.0/container/" \
             xmlns:Item="http://ns.google.com/photos/1.0/container/item/" hdrgm:Version="1.0"
             """.utf8)
-        if let licence { attributes += XMPWriter.licence(licence) }
+        attributes += rights.attributes
         let items = [("Primary", ""), ("GainMap", " Item:Length=\"\(mapSize)\"")].map { semantic, length in
             "<rdf:li rdf:parseType=\"Resource\"><Container:Item Item:Semantic=\"\(semantic)\" "
                 + "Item:Mime=\"image/jpeg\"\(length)/></rdf:li>"

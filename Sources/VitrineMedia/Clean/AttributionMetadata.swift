@@ -1,7 +1,8 @@
 import VitrineCore
 import VitrineFormats
 
-/// Writes the only metadata that a published image has: creator, copyright, licence and orientation.
+/// Writes the only metadata that a published image has: creator, copyright, licence, a
+/// reservation about training, and orientation.
 enum AttributionMetadata {
     /// An EXIF block with Artist, Copyright, and an orientation other than 1; nil when there is none of them.
     ///
@@ -23,12 +24,14 @@ enum AttributionMetadata {
     }
 
     static func xmp(_ attribution: Attribution) -> [UInt8]? {
-        guard let licence = escapedLicence(attribution) else { return nil }
-        return XMPWriter.packet(attributes: XMPWriter.licence(licence))
+        let rights = rights(attribution)
+        return rights.isEmpty ? nil : XMPWriter.packet(attributes: rights.attributes)
     }
 
-    static func escapedLicence(_ attribution: Attribution) -> [UInt8]? {
-        attribution.licence.flatMap(cleaned)?.flatMap(escaped)
+    static func rights(_ attribution: Attribution) -> XMPRights {
+        XMPRights(
+            licence: attribution.licence.flatMap(cleaned)?.flatMap(escaped),
+            forbidsTraining: attribution.forbidsTraining)
     }
 
     private static func cleaned(_ text: String) -> [UInt8]? {

@@ -12,7 +12,7 @@ enum JPEGAssembler {
         if let gainMap {
             return HDRContainer(base: encoded, map: gainMap.jpeg, gainMap: gainMap.map).assembled(
                 exif: AttributionMetadata.exif(attribution, orientation: orientation),
-                licence: AttributionMetadata.escapedLicence(attribution),
+                rights: AttributionMetadata.rights(attribution),
                 profile: profile)
         }
         guard let parts = JPEGSegments(encoded) else { return nil }

@@ -90,7 +90,7 @@ private enum HDRProbe {
         }
         if let complaint = complaint(about: found.map) { return complaint }
         let container = HDRContainer(base: bytes, map: Array(bytes[range]), gainMap: found.map.published)
-        guard let file = container.assembled(exif: nil, licence: nil, profile: nil) else {
+        guard let file = container.assembled(exif: nil, profile: nil) else {
             return known == nil ? nil : "a picture of our own that cannot be written"
         }
         guard HDRContainer.picture(in: file) != nil else { return "a file of our own that is not known" }

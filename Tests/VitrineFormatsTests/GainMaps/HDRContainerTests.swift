@@ -41,13 +41,15 @@ import Testing
         let exif = hasMetadata ? Self.exif : nil
         let profile = hasMetadata ? Planted.profile() : nil
         let file = PlantedHDR.photo(
-            .fixture(channels: channels), exif: exif, licence: hasMetadata ? Self.licence : nil, profile: profile)
+            .fixture(channels: channels), exif: exif, licence: hasMetadata ? Self.licence : nil,
+            forbidsTraining: hasMetadata, profile: profile)
         let picture = try #require(HDRContainer.picture(in: file))
         #expect(try Self.codes(picture) == (hasMetadata ? [0xE0, 0xE1, 0xE1, 0xE2, 0xC0] : [0xE0, 0xC0]))
         let parts = try #require(JPEGSegments(picture))
         #expect(parts.profile(in: picture) == profile)
         #expect(JPEGParts(picture)?.exif.dropFirst(6).elementsEqual(Self.exif) == hasMetadata)
         #expect(Self.contains("xmpRights:WebStatement=\"\(Self.licence)\"", picture) == hasMetadata)
+        #expect(Self.contains("DMI-PROHIBITED-AIMLTRAINING\"", picture) == hasMetadata)
         #expect(!Self.contains("hdrgm", picture) && !Self.contains("Container", picture))
         #expect(JPEGScans(picture, from: parts.scanStart)?.end == picture.count)
     }
