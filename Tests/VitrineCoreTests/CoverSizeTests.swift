@@ -56,7 +56,9 @@ import Testing
                 // A first card may be higher than 3:2, and its photo is then wider than the card.
                 let most = index == 0 ? 1.45 : 1.3
                 let ratio = try announced(sizes, window: window) / shown
-                if !(0.985...most ~= ratio) { wrong.append("\(index) at \(window): \(sizes), \(ratio)") }
+                // On phones, the next larger file would have twice the bytes.
+                let least = window < 960 && columns == Double(grid.columns) ? 0.955 : 0.985
+                if !(least...most ~= ratio) { wrong.append("\(index) at \(window): \(sizes), \(ratio)") }
             }
         }
         #expect(wrong == [], "the announced width, as a multiple of the displayed one")

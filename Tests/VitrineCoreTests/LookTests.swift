@@ -188,6 +188,8 @@ import VitrineCore
                 "href")
         }
         #expect(try hero("a") == "1.html" && hero("b") == nil)
+        let below = list(try fields(site(photos, settings: settings(.cards)), "a/index.html")["photos"])
+        #expect(!below.isEmpty && below.allSatisfy { field($0, "isLazy") == .flag(true) }, "the picture above is first")
         #expect(try hero("c") == nil, "a photo alone is large enough itself")
         #expect(try hero("a", [:], .list) == nil, "the default has no such picture")
         var chosen = AlbumText()

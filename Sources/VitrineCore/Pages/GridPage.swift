@@ -13,7 +13,7 @@ struct GridPage {
         let months = list.months.on(shown.startIndex..<shown.endIndex)
         let cells = PhotoGrid(
             site: site, links: links, layout: list.layout, isMixed: list.isMixed, address: links.fromRoot(canonical),
-            isBelowPhotos: hasStory, isBelowHero: isBelowHero
+            isFirst: !hasStory && !isBelowHero
         ).cells(shown, months: Dictionary(uniqueKeysWithValues: months.map { ($0, $1.value(at: $0, site.words)) }))
         let years = cells == .nothing ? .nothing : self.years
         return [

@@ -7,10 +7,8 @@ struct PhotoGrid {
     /// The address of the page. In a grid with photos of several albums, links to photos contain it, so that a photo's
     /// page can follow the order of the grid.
     let address: String
-    /// Whether other photos are above the grid, so that none of its own has to be loaded at once.
-    var isBelowPhotos = false
-    /// Whether a larger picture above the grid is more urgent than its photos.
-    var isBelowHero = false
+    /// Whether no other photos are above the grid, which have to be loaded before its own.
+    var isFirst = true
 
     private static let eagerCells = 12
     private static let urgentCells = 3
@@ -46,8 +44,8 @@ struct PhotoGrid {
             "alt": .text(alt(of: index)),
             "badge": .optional(MediaBadge(of: index, in: site)?.text),
             "isFavorite": .flag(photo.isFavorite),
-            "isLazy": .flag(isBelowPhotos || position >= Self.eagerCells),
-            "isUrgent": .flag(!isBelowPhotos && !isBelowHero && position < Self.urgentCells),
+            "isLazy": .flag(!isFirst || position >= Self.eagerCells),
+            "isUrgent": .flag(isFirst && position < Self.urgentCells),
         ])
     }
 
