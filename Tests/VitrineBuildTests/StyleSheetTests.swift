@@ -20,9 +20,10 @@ import VitrineCore
         ("/* x */a{}/* y\n*/\nb{}", "/**/a{}\nb{}"),
         ("a::before{content:\"/* ' \\\" */  x\"}", "a::before{content:\"/* ' \\\" */  x\"}"),
         (".a/* x */.b{}", ".a/**/.b{}"), ("\u{FEFF}a {}\r\n\r\n\tb{}\r", "a {}\nb{}\n"), ("", ""),
-        ("a  /* x */  b { c : d }\n\n", "a b { c : d }\n"),
+        ("a  /* x */  b { c : d }\n\n", "a b {c : d }\n"),
         (":is(a) /* x */:hover {}", ":is(a) :hover {}"),
-        ("a {  b: \"x  y\" }", "a { b: \"x  y\" }"),
+        ("a {  b: \"x  y\" }", "a {b: \"x  y\" }"),
+        ("a\\, b{}", "a\\, b{}"), ("a , b ,\n.c{d:e,  f;  /* x */ g:\", \"}", "a ,b ,.c{d:e,f;g:\", \"}"),
         ("a\0{}", "a\u{FFFD}{}"),
     ])
     func commentsAndRunsOfBlanksAreLeftOut(style: String, expected: String) {
@@ -105,7 +106,7 @@ import VitrineCore
             fonts: ["a.woff2": "a-1.woff2", "b.woff2": "b\"\\.woff2", "c.woff2": "c-1.woff2"])
         #expect(
             String(decoding: sheet.bytes, as: UTF8.self)
-                == "@font-face{src:url( \"a-1.woff2\" ) format('woff2'), url(\"b\\\"\\\\.woff2\"), src(\"c-1.woff2\")}")
+                == "@font-face{src:url( \"a-1.woff2\" ) format('woff2'),url(\"b\\\"\\\\.woff2\"),src(\"c-1.woff2\")}")
         #expect(sheet.problems.isEmpty && sheet.fonts == ["a.woff2", "b.woff2", "c.woff2"])
     }
 

@@ -195,6 +195,14 @@ import VitrineCore
         var chosen = AlbumText()
         chosen.cover = .fixture("2.jpg")
         #expect(try hero("a", ["a": chosen]) == "2.html", "the owner wants it")
+        chosen.coverFocus = 84
+        let focused = try site(photos, settings: settings(.cards), albums: ["a": chosen])
+        let rows = list(try fields(focused, "index.html")["lists"]).flatMap { list(field($0, "albums")) }
+        let classes = [
+            field(rows[0], "cover"), field(rows[1], "cover"), try fields(focused, "a/index.html")["hero"] ?? .nothing,
+        ]
+        .map { text($0, "placeholder") }
+        #expect(classes.filter { $0?.hasSuffix("f8") == true }.count == 2, "\(classes)")
     }
 
     @Test(arguments: [

@@ -70,6 +70,22 @@ import VitrineCore
         #expect(try AlbumText.decode(nil, body: " \n\n", file: "album.md").text == nil)
     }
 
+    @Test(arguments: [
+        ("0%", 0), ("30%", 30), ("35", 35), ("100%", 100), ("101%", nil), ("-1%", nil), ("top", nil),
+        ("3 0%", nil),
+    ])
+    func theFocusOfACoverIsAPercentage(text: String, focus: Int?) throws {
+        let node = ConfigNode.map(["cover": .map(["photo": .text("a.jpg"), "focus": .text(text)])])
+        let album = try? AlbumText.decode(node, body: "", file: "album.md")
+        #expect(album?.coverFocus == focus && (album?.cover?.name == "a.jpg") == (focus != nil))
+    }
+
+    @Test func aFocusNeedsItsPhoto() throws {
+        #expect {
+            try AlbumText.decode(.map(["cover": .map(["focus": .text("30%")])]), body: "", file: "album.md")
+        } throws: { ($0 as? ConfigProblems)?.list.first?.message.contains("must name a photo") == true }
+    }
+
     @Test func manualOrderRequiresAList() {
         #expect(throws: ConfigProblems.self) {
             try AlbumText.decode(.map(["sort": .text("manual")]), body: "", file: "album.md")

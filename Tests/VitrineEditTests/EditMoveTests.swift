@@ -63,6 +63,24 @@ import VitrineCore
         #expect(away["albums/a/album.md"] == "---\nphotos:\n  # first\n  - 1.heic\n---\n")
     }
 
+    @Test func aCoverKeepsItsFocusWhenItsPhotoMoves() throws {
+        let site = EditFixture(
+            ["a/1.jpg", "a/2.jpg", "a/b/3.jpg"],
+            [
+                "albums/a/album.md": "---\ncover: {photo: 1.jpg, focus: 30%}\n---\n",
+                "albums/album.md": "---\ncover:\n  photo: a/1.jpg\n  focus: 30%\ntitle: T\n---\n",
+            ])
+        let moved = try site.changes(.move(.photos(paths("a/1.jpg")), to: SourcePath("a/b")))
+        #expect(moved["albums/a/album.md"] == "---\ncover:\n  photo: b/1.jpg\n  focus: 30%\n---\n")
+        #expect(moved["albums/album.md"] == "---\ncover:\n  photo: a/b/1.jpg\n  focus: 30%\ntitle: T\n---\n")
+        let trashed = try site.changes(.trash(.photos(paths("a/1.jpg"))))
+        #expect(trashed["albums/album.md"] == "---\ntitle: T\n---\n")
+        // The studio knows the photo alone.
+        let chosen = Edit.Fields(["cover": .text("2.jpg")], was: ["cover": .text("1.jpg")])
+        let covered = try site.changes(.album(SourcePath("a"), chosen))
+        #expect(covered["albums/a/album.md"] == "---\ncover: \"2.jpg\"\n---\n")
+    }
+
     @Test func removedPhotosGoFirstAndLeaveNoReference() throws {
         let command = Edit.trash(.photos(paths("a/2.jpg", "a/1.heic")))
         let plan = try site.plan(command)

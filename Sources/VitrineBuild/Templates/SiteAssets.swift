@@ -48,7 +48,7 @@ struct SiteAssets {
         for name in Set(loadedLater).sorted() { later[name] = SourcePath(try publishScript(name)).name }
         addresses = try AssetAddresses(
             stylesheet: publish(
-                Array((PlaceholderStyle.text + RatioStyle.text).utf8) + style.bytes + styles.titles
+                Array((PlaceholderStyle.text + RatioStyle.text + FocusStyle.text).utf8) + style.bytes + styles.titles
                     + Array(AccentStyle.text(settings.accent, style.properties, custom.properties).utf8) + custom.bytes,
                 "style", "css"),
             icons: SiteIcons(drawing: drawing.map { publish($0, "icon", "svg") }, pictures: pictures),

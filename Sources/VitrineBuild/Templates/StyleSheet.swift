@@ -8,6 +8,8 @@ struct StyleSheet {
     private(set) var bytes: [UInt8] = []
     private var blocks = StyleBlocks()
     private var found: [(mark: TextMark, message: String)] = []
+    /// Whether the last token before the present gap separates others, so that blanks behind it mean nothing.
+    private var isBehindSeparator = false
     private let file: String
     private let published: [String: String]
 
@@ -48,12 +50,13 @@ struct StyleSheet {
         case nil where token.isGap: addGap(token)
         case nil: bytes += token.source
         }
+        if !token.isGap { isBehindSeparator = token.source.count == 1 && "{;,".utf8.contains(token.byte) }
     }
 
-    /// Writes blanks, with the comments among them, as one. A comment without blanks stays as an empty one, because it keeps two
+    /// Writes blanks, with the comments among them, as one, and none behind a separator. A comment without blanks stays as an empty one, because it keeps two
     /// words apart.
     private mutating func addGap(_ token: StyleToken) {
-        let isBlank = bytes.last.map { " \n".utf8.contains($0) } ?? false
+        let isBlank = isBehindSeparator || bytes.last.map { " \n".utf8.contains($0) } ?? false
         if token.kind == .comment {
             if !isBlank { bytes += "/**/".utf8 }
         } else {

@@ -111,6 +111,19 @@ package struct ConfigReader {
         return value
     }
 
+    /// Reads a percentage from 0 to 100, with or without its sign.
+    package mutating func percent(_ key: String) -> Int? {
+        guard let node = node(key) else { return nil }
+        if case .scalar(let text, isQuoted: _, _) = node,
+            let value = Int(text.hasSuffix("%") ? text.dropLast() : text[...]),
+            (0...100).contains(value)
+        {
+            return value
+        }
+        fail(key, node, "must be a percentage from 0% to 100%, such as 30%")
+        return nil
+    }
+
     package mutating func integers(_ key: String, in range: ClosedRange<Int>, maxCount: Int) -> [Int]? {
         guard let node = node(key) else { return nil }
         let message =

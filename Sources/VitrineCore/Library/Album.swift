@@ -18,6 +18,8 @@ package struct Album: Hashable, Sendable {
     /// below it.
     package var covers: [Int] = []
     package var hasChosenCover = false
+    /// The height in percent from the top that stays in sight where the chosen cover is cut; nil for the look's own.
+    package var coverFocus: Int?
     /// The number of photos in the album and in the albums that its page links to.
     package var total = 0
     package var videos = 0

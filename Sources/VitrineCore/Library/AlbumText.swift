@@ -5,6 +5,8 @@ package struct AlbumText: Hashable, Sendable {
     package var order: Int?
     /// The file name of the cover photo, in this folder or below it.
     package var cover: Reference?
+    /// The height in percent from the top that stays in sight where the cover is cut; nil for the look's own.
+    package var coverFocus: Int?
     package var sort: SortOrder?
     /// The file names of photos in their manual order. The other photos follow.
     package var photos: [Reference] = []
@@ -62,7 +64,7 @@ package struct AlbumText: Hashable, Sendable {
         title = reader.nonEmptyText("title")
         date = reader.date("date")
         order = reader.integer("order", in: -1_000_000...1_000_000)
-        if let cover = reader.texts("cover")?.first { self.cover = Reference(name: cover.text, mark: cover.mark) }
+        readCover(&reader)
         sort = reader.choice("sort", SortOrder.self)
         photos = (reader.texts("photos") ?? []).map { Reference(name: $0.text, mark: $0.mark) }
         if case .list(let list, _)? = reader.node("photos") { isEmpty = list.isEmpty }
@@ -82,6 +84,22 @@ package struct AlbumText: Hashable, Sendable {
         picks = reader.picks("picks")
         download = reader.download("download")
         look = LookChange.read("look", &reader)
+    }
+
+    private mutating func readCover(_ reader: inout ConfigReader) {
+        guard case .mapping? = reader.node("cover") else {
+            if let cover = reader.texts("cover")?.first { self.cover = Reference(name: cover.text, mark: cover.mark) }
+            return
+        }
+        reader.section("cover") { reader in
+            if let name = reader.nonEmptyText("photo"), let node = reader.node("photo") {
+                cover = Reference(name: name, mark: node.mark)
+            }
+            coverFocus = reader.percent("focus")
+        }
+        if cover == nil, let node = reader.node("cover") {
+            reader.fail("cover", node, "must name a photo; write cover: {photo: a.jpg, focus: 30%}")
+        }
     }
 
     private mutating func readAddress(_ reader: inout ConfigReader) {

@@ -215,6 +215,7 @@ package struct LibraryBuilder {
             library.albums[index].covers.removeAll { $0 == cover }
             library.albums[index].covers.insert(cover, at: 0)
             library.albums[index].hasChosenCover = true
+            library.albums[index].coverFocus = input.albums[album.path]?.coverFocus
         }
     }
 

@@ -28,7 +28,7 @@ struct AlbumRows {
         let rows = albums.enumerated().map { index, album in
             row(
                 title: album.title, address: album.address, count: album.count, dates: album.dates,
-                cover: covers[index] ?? nil, size: size(index, of: albums.count))
+                cover: covers[index] ?? nil, size: size(index, of: albums.count), focus: album.coverFocus)
         }
         return list(heading, rows, style: look.albums == .cards ? Self.cards : nil)
     }
@@ -92,18 +92,19 @@ struct AlbumRows {
     }
 
     private func row(
-        title: String, address: String, count: MediaCount, dates: DateSpan?, cover: Int?, size: CoverSize
+        title: String, address: String, count: MediaCount, dates: DateSpan?, cover: Int?, size: CoverSize,
+        focus: Int? = nil
     ) -> PageValue {
         .record([
             "title": .text(title),
             "href": .text(links.to(address)),
             "countText": .text(site.words.count(count)),
             "dateText": .optional(dates.map(site.words.shortSpan)),
-            "cover": cover.map { image($0, size) } ?? .nothing,
+            "cover": cover.map { image($0, size, focus) } ?? .nothing,
         ])
     }
 
-    private func image(_ photo: Int, _ size: CoverSize) -> PageValue {
+    private func image(_ photo: Int, _ size: CoverSize, _ focus: Int?) -> PageValue {
         let set = site.media[photo].renditions
         let pixels = site.library.photos[photo].size
         // A small photo is displayed as large as it is.
@@ -114,7 +115,7 @@ struct AlbumRows {
             "src": .text(links.root + images[0].path),
             "srcset": images.count > 1 ? .text(PhotoGrid.srcset(images, links: links)) : .nothing,
             "sizes": images.count > 1 ? .text(size.widths(of: pixels)) : .nothing,
-            "placeholder": .optional(site.placeholders[photo]?.classes),
+            "placeholder": .optional(site.classes(ofCover: photo, focus: focus)),
             "isSmall": .flag(isSmall),
             "isUrgent": .flag(areFirst && size.isAtTop(0...0)),
             "isLazy": .flag(!(areFirst && size.isAtTop(0...1))),

@@ -20,7 +20,7 @@ struct Hero {
             "src": .text(links.root + smallest.path),
             "srcset": .text(PhotoGrid.srcset(images, links: links)),
             "sizes": .text("(max-width:36em) \(phone)vw, (max-width:1290px) 93vw, 100vw"),
-            "placeholder": .optional(site.placeholders[photo]?.classes),
+            "placeholder": .optional(site.classes(ofCover: photo, focus: album.coverFocus)),
             "width": .number(smallest.size.width),
             "height": .number(smallest.size.height),
             "href": .text(links.to(site.library.photos[photo].address)),

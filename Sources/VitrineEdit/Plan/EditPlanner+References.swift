@@ -22,10 +22,10 @@ extension EditPlanner {
         let file = albumFile(folder)
         guard try texts.text(file) != nil else { return }
         var text = try albumText(folder)
-        if case .scalar(let name, _, _)? = text.values.value("cover"),
+        if let cover = text.values.value("cover"), let name = cover.coverName,
             let change = changes.change(of: folder.appending(file: name))
         {
-            try text.values.set("cover", to: Self.name(change, in: folder).map { .text($0) })
+            try text.values.set("cover", to: Self.name(change, in: folder).flatMap { YAMLValue(cover, naming: $0) })
         }
         for key in ["photos", "albums"] {
             try text.values.changeItems(of: key) { name in

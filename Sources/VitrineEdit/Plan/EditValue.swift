@@ -23,6 +23,10 @@ package enum EditValue: Hashable, Sendable {
         case .scalar(let text, isQuoted: false, _)?:
             self = ConfigReader.flag(text).map { .flag($0) } ?? Int(text).map { .number($0) } ?? .text(text)
         case .scalar(let text, _, _)?: self = .text(text)
+        // A cover with the place that stays in sight.
+        case .mapping?:
+            guard let name = node?.coverName else { return nil }
+            self = .text(name)
         case .some(let node):
             guard let texts = node.listedTexts else { return nil }
             self = .list(texts)
