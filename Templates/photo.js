@@ -124,14 +124,15 @@ async function neighbours() {
   if (!page.next) return;
   turn.querySelector(".prev").href = page.previous + order.fragment;
   turn.querySelector(".next").href = page.next + order.fragment;
-  // On a slow line, the neighbours would take half of it from the photo that is looked at.
-  await slots[1].querySelector("img.full")?.decode().catch(() => {});
-  if (page !== current) return;
-  await Promise.all([fill(slots[2], page.next), fill(slots[0], page.previous)]);
+  await Promise.allSettled([page.next, page.previous].map(load));
   if (!shown.textContent && page.position === undefined) {
     page.position = await positionIn(document.querySelector(".crumbs li:last-child a").href, page);
     if (page.position) shown.textContent = page.position;
   }
+  // On a slow line, the pictures beside it would take half of it from the photo that is looked at.
+  await slots[1].querySelector("img.full")?.decode().catch(() => {});
+  if (page !== current) return;
+  await Promise.all([fill(slots[2], page.next), fill(slots[0], page.previous)]);
   try {
     const after = await load(page.next);
     await know(after);

@@ -80,6 +80,7 @@ struct DeployJob: Sendable {
             if order.isDryRun {
                 tell(.notSent)
             } else {
+                tell(.sending(done: 0, of: planned.plan.sent.count))
                 try await deployment.carryOut(planned)
                 tell(.published(at: carrier.name, url: gallery.settings.baseURL))
             }

@@ -18,7 +18,8 @@ struct DeployReport: Encodable {
     var foreign: [String]
     var unchanged: Int
     var verified: DeployVerification.Report?
-    var isUpToDate: Bool { sent.isEmpty && withdrawn.isEmpty && expired.isEmpty && leftovers.isEmpty }
+    var hasNothingToDo: Bool { sent.isEmpty && deleted == 0 }
+    var deleted: Int { withdrawn.count + expired.count + leftovers.count }
 
     init(_ plan: DeployPlan, at place: String, isPublished: Bool, _ verified: DeployVerification.Report?) {
         self.place = place

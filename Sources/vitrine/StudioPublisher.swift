@@ -25,6 +25,9 @@ struct StudioPublisher: SitePublisher {
         job.isDryRun = !order.sends
         job.verifies = order.verifies
         try DeployJob(options: options, order: job) { _ in }.checkTarget()
+        var options = options
+        // The studio began long ago.
+        options.now = Machine.now
         let built = try await Build(
             options: options, program: Program.identity, workers: workers, progress: { console.show($0) }
         ).result()
@@ -69,11 +72,11 @@ extension PublishingOutcome {
         self.init()
         sent = report.sent.count
         bytes = report.bytes
-        withdrawn = report.withdrawn.count
+        withdrawn = report.deleted
         unchanged = report.unchanged
         foreign = report.foreign.count
         self.failed = failed
-        isUpToDate = report.isUpToDate
+        isUpToDate = report.hasNothingToDo
         asked = report.verified?.asked
         problems = report.verified?.problems ?? []
     }

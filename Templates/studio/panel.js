@@ -40,7 +40,9 @@ async function fillPanel() {
   mine.body.replaceChildren(...nodes);
   const next = [...mine.body.querySelectorAll(focusable)];
   if (index >= 0) {
-    (next.find((each) => key && each.dataset.key === key) ?? next[index] ?? mine.heading).focus({ preventScroll: true });
+    // A button with a key does not hand the focus on to another one, which Enter would then press.
+    const same = key ? next.find((each) => each.dataset.key === key) : next[index];
+    (same ?? mine.heading).focus({ preventScroll: true });
   }
 }
 

@@ -28,33 +28,53 @@ async function begin(body) {
   refreshPanel(name);
 }
 
+/** What the owner has allowed since the last comparison: files to take away, and files to replace. */
+let allowed = {};
+
+function compare(place) {
+  allowed = {};
+  return begin({ place });
+}
+
 const isRunning = (job) => !!job && !["done", "refused", "stopped"].includes(job.stage);
 
 export async function showPublishing() {
   if (panelName() !== name) {
     const { places = [], job } = await ask();
     const place = places.find((each) => each.name === localStorage.getItem(key)) ?? places[0];
-    if (place && !isRunning(job)) await ask({ place: place.name });
+    if (place && !isRunning(job)) {
+      allowed = {};
+      await ask({ place: place.name });
+    }
   }
   await openPanel(name, () => say("publish"), build);
 }
 
-let stage;
+/** What was shown last: its stage, and the timer that asks for the next one. */
+let [stage, timer] = [];
 
 async function build() {
+  clearTimeout(timer);
   const answer = await ask();
   if (answer.status !== 200) {
-    conflictOrFail(answer);
-    return [];
+    const again = button(say("retry"), () => refreshPanel(name), { "data-key": "retry" });
+    return [make("p", { className: "error", role: "alert" }, answer.error ?? String(answer.status)), acts(again)];
   }
   const { places, job } = answer;
-  if (isRunning(job)) setTimeout(() => refreshPanel(name), pause);
+  if (isRunning(job)) timer = setTimeout(() => refreshPanel(name), pause);
   if (!job) return places.length ? [] : noPlaces();
   const nodes = parts[job.stage](job, places.find((place) => place.name === job.place) ?? { name: job.place });
-  if (stage !== job.stage) announce(nodes[0].textContent);
+  if (stage !== job.stage) {
+    if (job.stage !== "refused") announce(nodes.map(spoken).find(Boolean));
+    // Photos that were added meanwhile have their pictures now.
+    if (stage && !isRunning(job)) for (const image of document.images) if (image.complete && !image.naturalWidth) image.src += "";
+  }
   stage = job.stage;
   return [where(places, job), ...nodes];
 }
+
+/** The text of a paragraph or a list as it is said. */
+const spoken = (node) => [...node.querySelectorAll("li")].map((item) => item.textContent).join(". ") || node.textContent;
 
 const noPlaces = () => [
   make("p", {}, say("noPlaces")),
@@ -69,15 +89,15 @@ function where(places, job) {
   select.value = job.place;
   select.addEventListener("change", () => {
     localStorage.setItem(key, select.value);
-    begin({ place: select.value });
+    compare(select.value);
   });
   return labelled(say("publishTo"), select);
 }
 
 /* What is shown in each stage */
 
-const stopping = () => button(say("stop"), () => begin({ stop: true }));
-const comparing = ({ place }) => button(say("compareAgain"), () => begin({ place }));
+const stopping = () => button(say("stop"), () => begin({ stop: true }), { "data-key": "stop" });
+const comparing = ({ place }) => button(say("compareAgain"), () => compare(place), { "data-key": "compare" });
 const acts = (...nodes) => make("p", { className: "actions" }, ...nodes);
 const waiting = (text) => () => [make("p", {}, say(text)), make("progress", { ariaLabel: say(text) }), acts(stopping())];
 
@@ -101,17 +121,19 @@ const parts = {
 /** Whether to look at the gallery afterwards. */
 let verifies = true;
 
-const ordering = (job, { url: address }, more = {}) =>
-  begin({ place: job.place, send: true, ...(address && verifies && { verify: true }), ...more });
+const send = (job, { url: address }) =>
+  begin({ place: job.place, send: true, ...allowed, ...(address && verifies && { verify: true }) });
 
 function planned(job, place) {
   const { outcome } = job;
   const check = make("input", { type: "checkbox", checked: verifies });
   check.addEventListener("change", () => { verifies = check.checked; });
-  if (outcome.isUpToDate) return [make("p", {}, say("upToDate")), facts(outcome), acts(visiting(place), comparing(job))];
+  const main = outcome.isUpToDate ? {} : { className: "main" };
   return [
+    outcome.isUpToDate && make("p", {}, say("upToDate")),
     facts(outcome), place.url && make("label", { className: "check-row" }, check, say("verify")),
-    acts(button(say("publish"), () => ordering(job, place), { className: "main" }), comparing(job)),
+    // Also without anything to send: a publication that was stopped may have to be completed.
+    acts(button(say("publish"), () => send(job, place), { ...main, "data-key": "publish" }), comparing(job), visiting(place)),
   ].filter(Boolean);
 }
 
@@ -138,12 +160,17 @@ function published(job, place) {
 const visiting = ({ url: address }) =>
   (address ? make("a", { href: address, target: "_blank", rel: "noopener" }, say("open")) : "");
 
-/** What the owner can answer to a refusal. */
+/** What the owner can answer to a refusal. What was refused is done again with it: a comparison, or the publication. */
 function answers(job, place) {
   const { withdraw, adopt } = job.refusal;
+  const answer = (text, more) => button(say(text), () => {
+    Object.assign(allowed, more);
+    if (job.sends) send(job, place);
+    else begin({ place: job.place, ...allowed });
+  }, { className: "main", "data-key": text });
   return [
-    withdraw !== undefined && button(say("takeAway"), () => ordering(job, place, { withdraw }), { className: "main" }),
-    adopt && button(say("replaceThem"), () => ordering(job, place, { adopt }), { className: "main" }),
+    withdraw !== undefined && answer("takeAway", { withdraw }),
+    adopt && !allowed.adopt && answer("replaceThem", { adopt }),
   ].filter(Boolean);
 }
 

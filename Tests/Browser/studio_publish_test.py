@@ -66,6 +66,9 @@ def test_files_in_the_way_are_named_and_replaced_if_the_owner_says_so(lab):
         lab.expect("--adopt" not in page.inner_text("vitrine-studio .panel"), "an option of the command line")
         lab.equal((studio.place / "index.html").read_text(), "<p>Another page", "a page that Vitrine did not write")
         studio.press(page, "Replace these files")
+        studio.says(page, "files to send")
+        lab.equal((studio.place / "index.html").read_text(), "<p>Another page", "a page, before anything is published")
+        studio.press(page, "Publish")
         studio.says(page, "The gallery is published.")
         lab.expect("Another page" not in (studio.place / "index.html").read_text(), "the page was not replaced")
 

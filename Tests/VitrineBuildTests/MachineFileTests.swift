@@ -85,7 +85,7 @@ import VitrineCore
         let report = try await site.build()
         #expect(report.noteTexts.contains { $0.contains("at the root of a host alone") })
         let robots = try site.text("public/robots.txt")
-        #expect(robots.contains("\nUser-agent: GPTBot ") && robots.contains("\nDisallow: /\n"))
+        #expect(robots.contains("\nUser-agent: GPTBot ") && robots.contains("\nDisallow: /photos/\n"))
         #expect(robots.contains("\nSitemap: https://example.org/photos/sitemap.xml\n"))
         let reservation = try JSONSerialization.jsonObject(with: site.data("public/.well-known/tdmrep.json"))
         let rule = try #require((reservation as? [[String: Any]])?.first)
@@ -117,6 +117,7 @@ import VitrineCore
         try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
         try site.write("public/robots.txt", "User-agent: *\nDisallow: /private/\n")
         try site.write("public/.well-known/security.txt", "Contact: mailto:me@example.org\n")
+        try FileManager.default.createSymbolicLink(atPath: site.root + "/public/.cache", withDestinationPath: "/tmp")
         let report = try await site.build()
         #expect(report.noteTexts.contains { $0.contains("'robots.txt'") && $0.contains("stays as it is") })
         try site.write("vitrine.yml", "title: T")
@@ -124,6 +125,22 @@ import VitrineCore
         #expect(!later.noteTexts.contains { $0.contains("'robots.txt'") })
         #expect(try site.text("public/robots.txt") == "User-agent: *\nDisallow: /private/\n")
         #expect(site.exists("public/.well-known/security.txt") && !site.exists("public/.well-known/tdmrep.json"))
+    }
+
+    /// A server's own folder, which programs for certificates share between sites.
+    @Test func aLinkInThePlaceOfAHiddenFolderIsNotOfTheGallery() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        try site.write("public/robots.txt", "User-agent: *\nDisallow: /private/\n")
+        let link = site.root + "/public/.well-known"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: site.root + "/albums")
+        try await site.build()
+        try await PublishedGallery.use(site.options(nil, [], 0)) { gallery in
+            #expect(!gallery.files.contains { $0.path.hasPrefix(".well-known") })
+        }
+        try site.write("vitrine.yml", "training: false")
+        await #expect(throws: BuildError.self) { try await site.build() }
+        #expect(!site.exists("albums/tdmrep.json"), "written through a link")
     }
 
     // MARK: Whose they are

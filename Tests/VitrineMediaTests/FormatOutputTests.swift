@@ -71,7 +71,7 @@ extension MediaTests {
             #expect(record.orientation == 1)
         }
 
-        @Test(arguments: [ImageFormat.jpeg, .webp, .avif], [nil, "https://example.org/by?a&b"])
+        @Test(arguments: ImageFormat.allCases, [nil, "https://example.org/by?a&b"])
         func aReservationAboutTrainingIsEmbedded(format: ImageFormat, licence: String?) throws {
             let target = RenderTarget(
                 size: PixelSize(width: 32, height: 24), isCut: false, format: format, quality: 80,

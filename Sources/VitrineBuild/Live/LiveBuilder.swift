@@ -32,6 +32,7 @@ package actor LiveBuilder {
     private var writing: Task<Void, Never>?
     /// What must end before a version is written.
     private var holding: Task<Void, Never>?
+    private var isHolding = false
     private var next: LiveWriter?
     private var version = 0
     private var unread = SiteChanges()
@@ -93,6 +94,8 @@ package actor LiveBuilder {
         before?.cancel()
         version += 1
         pending.beginPlanning(version: version)
+        // Requests for new images would wait until something else has ended, and keep browsers from asking for anything.
+        if isHolding { pending.close(version: version) }
         await show(gallery, version: version)
         options.stopwatch?.end("read and show the changes")
         next = LiveWriter(
@@ -133,12 +136,14 @@ package actor LiveBuilder {
         }
         try Task.checkCancellation()
         let task = Task { try await body() }
+        isHolding = true
         holding = Task {
             await withTaskCancellationHandler {
                 _ = await task.result
             } onCancel: {
                 task.cancel()
             }
+            isHolding = false
         }
         try await withTaskCancellationHandler {
             try await task.value

@@ -80,10 +80,18 @@ struct OutputFolder {
             let name = String(decoding: entry.name, as: UTF8.self)
             let path = folder.isEmpty ? name : folder + "/" + name
             let isHidden = entry.name.first == UInt8(ascii: ".") || folder.hasPrefix(".")
-            if isHidden, !HostFiles.contain(path) { continue }
+            if isHidden, !(entry.kind == .folder ? HostFiles.contain(path) : HostFiles.paths.contains(path)) {
+                continue
+            }
             switch entry.kind {
             case .file: found[path] = OutputStat(size: entry.stamp.size, modified: entry.stamp.modified)
-            case .folder: try list(root, path, into: &found)
+            case .folder:
+                do throws(Disk.Failure) {
+                    try list(root, path, into: &found)
+                } catch {
+                    // A hidden folder may be another program's.
+                    guard isHidden, error.cause == .noPermission else { throw error }
+                }
             // A link belongs to the owner. As a file without a size, it only conflicts with a file that has the same
             // path.
             case .link, .other: found[path] = OutputStat(size: -1, modified: 0)

@@ -8,7 +8,7 @@ struct HostDocuments {
         return [
             "# Pages have no rule of their own: hosts tell browsers to revalidate them, and would join the values of two matching rules.",
             "/*",
-        ] + policy + (site.settings.training ? [] : ["  TDM-Reservation: 1"]) + [
+        ] + policy + (site.settings.training ? [] : ["  TDM-Reservation: 1", "  X-Robots-Tag: noai, noimageai"]) + [
             "  Referrer-Policy: same-origin",
             "  X-Content-Type-Options: nosniff",
             "/\(SiteAddress.media)/*", forEver,
@@ -19,7 +19,10 @@ struct HostDocuments {
 
     var robots: String {
         let sitemap = site.sitemap.isEmpty ? nil : site.absolute(Sitemap.path).map { "Sitemap: " + $0 }
-        return [site.assets.trainingRobots, sitemap, "# \(OwnershipMark.placeholder)", ""].compactMap { $0 }
+        // The gallery alone, because the owner may have to copy the file to the root of the host.
+        let robots = site.assets.trainingRobots.replacing(
+            "Disallow: /\n", with: "Disallow: \(site.settings.basePath)\n")
+        return [robots, sitemap, "# \(OwnershipMark.placeholder)", ""].compactMap { $0 }
             .joined(separator: "\n")
     }
 

@@ -105,9 +105,10 @@ struct StudioResponder: Sendable {
     private func publish(_ request: Request, _ head: StudioGate.Head) async throws(StudioGate.Refusal) -> Response {
         guard request.method == .post else {
             try gate.checkReading(head)
-            return .json(await site.publication())
+            return .json(entrance == .machine ? await site.publication() : .isElsewhere)
         }
         try gate.checkWriting(head, mediaType: MediaType.json)
+        guard entrance == .machine else { return .json(.isElsewhere) }
         guard let body = await Self.body(of: request) else { return Self.tooLarge }
         // The pass may have ended while the body arrived.
         try gate.checkWriting(head, mediaType: MediaType.json)

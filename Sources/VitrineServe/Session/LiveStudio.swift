@@ -102,6 +102,8 @@ actor LiveStudio: StudioSite {
         do { return try publishing.take(PublishingRequest.read(body)) } catch { return StudioAnswer(error) }
     }
 
+    nonisolated func close() { publishing?.stop() }
+
     @concurrent private nonisolated func answer(_ body: @Sendable (StudioEditor) throws -> StudioAnswer) async
         -> StudioAnswer
     {

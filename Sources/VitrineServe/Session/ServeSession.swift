@@ -60,6 +60,7 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
             }
         } onCancel: {
             observer.shutdown.open()
+            studio?.close()
         }
         await builder.stop()
     }

@@ -54,16 +54,18 @@ final class StudioPublishing: Sendable {
     }
 
     var answer: StudioAnswer {
+        let job = state.withLock { $0.job }
         do {
-            return StudioAnswer(body: Status(places: try publisher.places(), job: state.withLock { $0.job }))
+            return StudioAnswer(body: Status(places: try publisher.places(), job: job))
         } catch {
-            return StudioAnswer(error)
+            // A mistake in the settings does not hide what is under way.
+            return job.map { StudioAnswer(body: Status(places: [], job: $0)) } ?? StudioAnswer(error)
         }
     }
 
     func take(_ request: PublishingRequest) -> StudioAnswer {
         switch request {
-        case .stop: state.withLock { $0.task }?.cancel()
+        case .stop: stop()
         case .publish(let order):
             guard begin(order) else {
                 return StudioAnswer(409, error: "The gallery is being published already.")
@@ -75,34 +77,45 @@ final class StudioPublishing: Sendable {
     /// Waits until nothing is published.
     func settle() async { await state.withLock { $0.task }?.value }
 
+    /// Stops what is under way. Nothing was sent while the gallery is built, so nothing has to be waited for then.
+    func stop() {
+        state.withLock { state in
+            state.task?.cancel()
+            if state.job?.stage == .building { state.job?.stage = .stopped }
+        }
+    }
+
     private func begin(_ order: PublishingOrder) -> Bool {
         state.withLock { state in
             if state.job?.stage.isRunning == true { return false }
             state.count += 1
             state.job = Job(number: state.count, place: order.place, sends: order.sends)
-            state.task = Task { await self.run(order) }
+            state.task = Task { [number = state.count] in await self.run(order, number) }
             return true
         }
     }
 
-    private func run(_ order: PublishingOrder) async {
+    private func run(_ order: PublishingOrder, _ number: Int) async {
         do {
             await queue.settle()
             try await withoutWriting { [self] in
                 let prepared = try await queue.betweenRebuilds { try await publisher.prepared(order) }
-                let outcome = try await prepared.carryOut { step in self.change { Self.note(step, in: &$0) } }
-                change { ($0.stage, $0.outcome) = (.done, outcome) }
+                let outcome = try await prepared.carryOut { step in
+                    self.change(number) { Self.note(step, in: &$0) }
+                }
+                change(number) { ($0.stage, $0.outcome) = (.done, outcome) }
             }
         } catch {
             // What stopped it is why it failed.
-            if Task.isCancelled { return change { $0.stage = .stopped } }
-            change { ($0.stage, $0.refusal) = (.refused, Self.refusal(error)) }
+            if Task.isCancelled { return change(number) { $0.stage = .stopped } }
+            change(number) { ($0.stage, $0.refusal) = (.refused, Self.refusal(error)) }
         }
     }
 
-    private func change(_ body: (inout Job) -> Void) {
+    /// Changes what is shown of a publication, unless another one has begun.
+    private func change(_ number: Int, _ body: (inout Job) -> Void) {
         state.withLock { state in
-            guard var job = state.job else { return }
+            guard var job = state.job, job.number == number else { return }
             body(&job)
             state.job = job
         }

@@ -37,6 +37,7 @@ package struct PublishingOutcome: Encodable, Equatable, Sendable {
     /// The number of files that were sent, or would be, and their size in bytes.
     package var sent = 0
     package var bytes: Int64 = 0
+    /// The number of files that were taken away, or would be.
     package var withdrawn = 0
     package var unchanged = 0
     /// Files at the place that are not Vitrine's, and stay.

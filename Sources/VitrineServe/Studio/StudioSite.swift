@@ -27,6 +27,9 @@ package protocol StudioSite: Sendable {
     /// Begins to publish, or stops it.
     /// - Parameter body: a `PublishingRequest` in JSON.
     func publish(_ body: [UInt8]) async -> StudioAnswer
+
+    /// Stops what is under way, because the session ends.
+    func close()
 }
 
 package struct UploadedFile: Equatable, Sendable {
@@ -45,6 +48,11 @@ package protocol StudioUploading: Sendable {
 }
 
 extension StudioAnswer {
+    /// The answer to a device: its connection can be read by others, and what is published cannot be taken back.
+    static var isElsewhere: StudioAnswer {
+        StudioAnswer(403, error: "The gallery is published on the machine on which the studio runs.")
+    }
+
     /// The answer to a browser that has not entered, or whose pass has ended.
     static var isLooking: StudioAnswer {
         StudioAnswer(401, error: "You are looking. Open the link in the terminal to edit.")

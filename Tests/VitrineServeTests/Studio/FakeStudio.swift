@@ -33,6 +33,8 @@ final class FakeStudio: StudioSite {
     func trash() async -> StudioAnswer { Self.answer }
     func publication() async -> StudioAnswer { Self.answer }
 
+    func close() {}
+
     func publish(_ body: [UInt8]) async -> StudioAnswer {
         note(String(decoding: body, as: UTF8.self))
         return Self.answer

@@ -112,6 +112,26 @@ private final class FakePublisher: SitePublisher {
         #expect(try job(publishing.answer)["stage"] as? String == "done", "the next one")
     }
 
+    /// The writer of the preview may take hours.
+    @Test func whatWaitsIsStoppedAtOnce() async throws {
+        let (publisher, mayWrite) = (FakePublisher(), Latch())
+        let publishing = StudioPublishing(publisher, queue: RebuildQueue()) { body in
+            await mayWrite.wait()
+            try Task.checkCancellation()
+            try await body()
+        }
+        publisher.mayEnd.open()
+        _ = publishing.take(try order(#"{"place":"stick","send":true}"#))
+        let stopped = publishing.take(try order(#"{"stop":true}"#))
+        #expect(try job(stopped)["stage"] as? String == "stopped")
+        let next = publishing.take(try order(#"{"place":"stick"}"#))
+        #expect(next.status == 200)
+        mayWrite.open()
+        await publishing.settle()
+        #expect(try job(publishing.answer)["stage"] as? String == "done")
+        #expect(publisher.orders.withLock { $0.map(\.sends) } == [false], "the one that was stopped")
+    }
+
     /// An edit that is half applied must not be published.
     @Test func theGalleryIsBuiltWhenNoEditIsUnderWay() async throws {
         let (publisher, queue) = (FakePublisher(), RebuildQueue())
