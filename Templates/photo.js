@@ -124,12 +124,12 @@ async function neighbours() {
   if (!page.next) return;
   turn.querySelector(".prev").href = page.previous + order.fragment;
   turn.querySelector(".next").href = page.next + order.fragment;
-  await Promise.allSettled([page.next, page.previous].map(load));
   if (!shown.textContent && page.position === undefined) {
     page.position = await positionIn(document.querySelector(".crumbs li:last-child a").href, page);
     if (page.position) shown.textContent = page.position;
   }
-  // On a slow line, the pictures beside it would take half of it from the photo that is looked at.
+  // On a slow line, the pictures beside it would take half of it from the photo that is looked at. They are loaded as soon as
+  // their pages are read.
   await slots[1].querySelector("img.full")?.decode().catch(() => {});
   if (page !== current) return;
   await Promise.all([fill(slots[2], page.next), fill(slots[0], page.previous)]);
