@@ -159,11 +159,15 @@ import VitrineCore
         #expect(try decode(.map(["picks": .text(text)])).picks == policy)
     }
 
-    @Test(arguments: ["0", "10001", "-1", "ten", "yes", "1.5", "99999999999999999999"])
-    func invalidPickPoliciesAreRejected(text: String) {
+    @Test(arguments: [
+        ("0", "; write false instead of '0'"), ("10001", ""), ("-1", ""), ("ten", ""),
+        ("yes", "; write true instead of 'yes'"),
+        ("1.5", ""), ("99999999999999999999", ""),
+    ])
+    func invalidPickPoliciesAreRejected(text: String, advice: String) {
         #expect(
             problems(.map(["picks": .text(text, line: 3)])) == [
-                "vitrine.yml:3:1: 'picks' must be true, false, or how many: from 1 to 10000"
+                "vitrine.yml:3:1: 'picks' must be true, false, or how many: from 1 to 10000" + advice
             ])
         #expect(throws: ConfigProblems.self) {
             try AlbumText.decode(.map(["picks": .text(text)]), body: "", file: "a/album.md")

@@ -64,6 +64,7 @@ package enum YAMLReader {
 
     private static func hint(_ problem: String, line: Substring) -> String {
         if problem.contains("mapping values are not allowed") { return "; put a text that contains ': ' in quotes" }
+        if problem.contains("unexpected end of stream") { return "; a quotation mark is opened and not closed" }
         guard problem.contains("did not find expected"), line.contains("{") else { return "" }
         return "; put a text that begins with { in quotes"
     }

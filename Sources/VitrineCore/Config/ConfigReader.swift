@@ -15,15 +15,30 @@ package struct ConfigReader {
             self.entries = entries
         case .some(let node) where !node.isNull:
             entries = []
-            let name = prefix.isEmpty ? "the file" : "'\(prefix.dropLast())'"
-            let problem = ConfigProblem(
-                file: file, mark: node.mark,
-                message: "\(name) must be 'key: value' lines, or {key: value, key: value} on one line")
-            problems.append(problem)
+            problems.append(ConfigProblem(file: file, mark: node.mark, message: Self.refusal(of: node, prefix)))
         default:
             entries = []
         }
         indices = Dictionary(zip(entries.map(\.key), entries.indices)) { first, _ in first }
+    }
+
+    private static func refusal(of node: ConfigNode, _ prefix: String) -> String {
+        let section = String(prefix.dropLast())
+        let form = "must be 'key: value' lines, or {key: value, key: value} on one line"
+        if !section.isEmpty {
+            return "'\(section)' \(form)" + (SectionExample.text(of: section).map { ", such as " + $0 } ?? "")
+        }
+        var hint = ""
+        if case .scalar(let text, isQuoted: false, _) = node {
+            if text.contains(":") {
+                hint = "; write a blank behind each colon"
+            } else if text.contains("=") {
+                hint = "; write a colon and a blank instead of ="
+            } else {
+                hint = "; a colon and a value are missing"
+            }
+        }
+        return "the file \(form)" + hint
     }
 
     /// The number of unknown keys for which a similar key is suggested. Finding one is slow.
@@ -177,7 +192,9 @@ package struct ConfigReader {
             return nil
         }
         if let value = Value(rawValue: text) { return value }
-        let hint = NearestName.of(text, among: allowed).map { "; did you mean '\($0)'?" } ?? ""
+        let hint =
+            ForeignValue.advice(on: text, of: prefix + key).map { "; " + $0 }
+            ?? NearestName.of(text, among: allowed).map { "; did you mean '\($0)'?" } ?? ""
         fail(key, node, "is '\(text)', but must be one of: \(allowed.joined(separator: ", "))\(hint)")
         return nil
     }

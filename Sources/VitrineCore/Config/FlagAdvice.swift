@@ -5,6 +5,12 @@ enum FlagAdvice {
     ]
     private static let maxShownBytes = 40
 
+    /// The advice for a value that means a flag; empty for one of another meaning, where there are other values.
+    static func textIfFlag(for node: ConfigNode) -> String {
+        guard case .scalar(let text, _, _) = node, meanings[text.lowercased()] != nil else { return "" }
+        return Self.text(for: node)
+    }
+
     static func text(for node: ConfigNode) -> String {
         guard case .scalar(let text, let isQuoted, _) = node else { return "" }
         guard let meaning = meanings[text.lowercased()] else {

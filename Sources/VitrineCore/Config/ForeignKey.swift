@@ -36,6 +36,22 @@ enum ForeignKey {
             site, ["private", "draft", "hidden", "unlisted", "published", "visible", "hide"],
             "a site has no such setting; hide an album with 'hidden: true' in its album.md, or a photo with it in its sidecar"
         ),
+        Row(site, ["name", "sitename", "sitetitle", "heading", "gallerytitle"], "the gallery's title is 'title'"),
+        Row(site, ["order", "sortby", "orderby", "sorting"], "the order is 'sort': newest, oldest or name"),
+        Row(
+            site, ["email", "mail"],
+            "write 'author: {email: }' to receive picks, or 'contact:' for questions about photos"),
+        Row(
+            site, ["comments", "comment", "disqus"],
+            "there are no comments; with 'contact', visitors can ask about a photo"),
+        Row(
+            site, ["analytics", "google", "googleanalytics", "ga", "tracking", "matomo", "plausible", "statistics"],
+            "pages load nothing from other hosts; your host can count visits"),
+        Row(
+            site, ["exif", "metadata", "showexif"],
+            "photo pages show camera and exposure; 'gps' and 'keywords' add positions and keywords"),
+        Row(site, ["slideshow", "lightbox"], "every photo page has one; there is nothing to switch on"),
+        Row(site, ["search"], "there is no search yet"),
         Row(site, ["nav", "navigation", "navbar", "header"], "links on every page are in 'menu'"),
         Row(
             site, ["imprint", "impressum", "about", "pages"],
@@ -51,7 +67,8 @@ enum ForeignKey {
             site, ["destination", "dest", "out", "outputdir", "public", "publishdir"],
             "the gallery's folder is 'output'"),
         Row(
-            site, ["source", "sources", "src", "input", "photosdir", "contentdir", "gallery"],
+            site,
+            ["folder", "folders", "path", "source", "sources", "src", "input", "photosdir", "contentdir", "gallery"],
             "the folder of photographs is 'albums'"),
         Row(
             site, ["accentcolor", "accentcolour", "primarycolor", "highlight"],
@@ -73,8 +90,25 @@ enum ForeignKey {
             "write it as 'one' of photoCount: {one: One photo, other: '{count} photos'}"),
         Row(
             photo, ["keywords", "tags", "keyword"], "keywords come from the file of the photo, or from an XMP sidecar"),
+        Row(photo, ["description", "comment", "text"], "the text of a photo is 'caption'"),
+        Row(photo, ["stars", "score"], "stars are 'rating': 0 to 5"),
+        Row(photo, ["location", "city", "where"], "the name of a place is 'place'"),
         Row(
-            album, ["description", "text", "body", "caption"],
+            photo, ["gps", "position", "latitude", "longitude"],
+            "positions come from the file; 'gps' of the album shows them"),
+        Row(
+            photo, ["rotate", "rotation", "turn", "crop", "filter"],
+            "adjustments are below 'edit', see 'Adjusting photos' in the guide"),
+        Row(album, ["tags", "tag"], "keywords come from the files of the photos; 'keywords: true' shows them"),
+        Row(
+            album, ["location", "place", "city"],
+            "places are of photos; write it into the text below the second line ---"),
+        Row(album, ["author", "copyright", "photographer"], "that is of the site; write 'author' into vitrine.yml"),
+        Row(
+            album, ["layout", "theme", "template", "style"],
+            "the arrangement of pages is 'look': list, cards, rows or story"),
+        Row(
+            album, ["description", "text", "body", "caption", "subtitle", "summary"],
             "the text of an album is written below the second line ---"),
         Row(item, ["private", "draft", "hide", "secret", "archived"], "to hide it, write 'hidden: true'"),
         Row(

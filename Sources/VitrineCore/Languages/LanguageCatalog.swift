@@ -14,8 +14,20 @@ package struct LanguageCatalog: Sendable {
         return try read(tag)
     }
 
+    /// The names of languages in English and in themselves.
+    private static let names = [
+        "german": "de", "deutsch": "de", "english": "en", "spanish": "es", "español": "es", "espanol": "es",
+        "french": "fr",
+        "français": "fr", "francais": "fr", "italian": "it", "italiano": "it", "japanese": "ja", "日本語": "ja",
+        "korean": "ko",
+        "한국어": "ko", "dutch": "nl", "nederlands": "nl", "portuguese": "pt-BR", "português": "pt-BR",
+        "portugues": "pt-BR",
+        "chinese": "zh-Hans", "中文": "zh-Hans",
+    ]
+
     func complaint(about code: String) -> String {
         let list = "is '\(code)', but must be one of: \(codes.joined(separator: ", "))"
+        if let known = Self.names[code.lowercased()], codes.contains(known) { return list + "; write '\(known)'" }
         let form = code.replacing("_", with: "-")
         if let same = codes.first(where: { $0.lowercased() == form.lowercased() }) {
             return list + "; did you mean '\(same)'?"

@@ -106,8 +106,12 @@ extension LibraryBuilder {
         guard let target = targets[Self.key(name)] else {
             if isHidden(name) { return nil }
             let hint =
-                NearestName.of(name, among: Set(targets.values.map(\.name)).sorted()).map { "; did you mean '\($0)'?" }
-                ?? ""
+                name.hasPrefix("www.")
+                ? "; an address begins with https://"
+                : NearestName.of(name, among: Set(targets.values.map(\.name)).sorted()).map {
+                    "; did you mean '\($0)'?"
+                }
+                    ?? ""
             fail(
                 "vitrine.yml", reference,
                 "'menu' names '\(name)', which is no album, collection or page of this site\(hint)")

@@ -47,7 +47,10 @@ extension ConfigReader {
         } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
             videos.isPublished = flag
         } else {
-            fail(key, node, "must be true, false, or a mapping such as {size: 1080, largest: 25 MB}")
+            fail(
+                key, node,
+                "must be true, false, or a mapping such as {size: 1080, largest: 25 MB}"
+                    + FlagAdvice.textIfFlag(for: node))
         }
         return videos
     }
@@ -63,7 +66,10 @@ extension ConfigReader {
         } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
             livePhotos.motion = flag
         } else {
-            fail(key, node, "must be true, false, or a mapping such as {motion: true, sound: true}")
+            fail(
+                key, node,
+                "must be true, false, or a mapping such as {motion: true, sound: true}"
+                    + FlagAdvice.textIfFlag(for: node))
         }
         return livePhotos
     }
@@ -95,7 +101,10 @@ extension ConfigReader {
         guard let node = requiredValue(key) else { return nil }
         if case .scalar(let text, isQuoted: false, _) = node, let policy = PickPolicy(text) { return policy }
         let limits = PickPolicy.limits
-        fail(key, node, "must be true, false, or how many: from \(limits.lowerBound) to \(limits.upperBound)")
+        fail(
+            key, node,
+            "must be true, false, or how many: from \(limits.lowerBound) to \(limits.upperBound)"
+                + FlagAdvice.textIfFlag(for: node))
         return nil
     }
 }

@@ -32,7 +32,9 @@ extension ConfigReader {
     package mutating func download(_ key: String) -> DownloadPolicy? {
         guard let node = requiredValue(key) else { return nil }
         if case .scalar(let text, isQuoted: false, _) = node, let policy = DownloadPolicy(text) { return policy }
-        fail(key, node, "must be true, false, or the largest size of a ZIP, such as 100 MB")
+        fail(
+            key, node,
+            "must be true, false, or the largest size of a ZIP, such as 100 MB" + FlagAdvice.textIfFlag(for: node))
         return nil
     }
 }
