@@ -133,7 +133,7 @@ function planned(job, place) {
     outcome.isUpToDate && make("p", {}, say("upToDate")),
     facts(outcome), place.url && make("label", { className: "check-row" }, check, say("verify")),
     // Also without anything to send: a publication that was stopped may have to be completed.
-    acts(button(say("publish"), () => send(job, place), { ...main, "data-key": "publish" }), comparing(job), visiting(place)),
+    acts(button(say("publish"), () => send(job, place), { ...main, "data-key": "publish" }), comparing(job)),
   ].filter(Boolean);
 }
 
