@@ -110,6 +110,11 @@ function know(page) {
   return page.known;
 }
 
+async function tellPosition(page, shown) {
+  page.position = await positionIn(document.querySelector(".crumbs li:last-child a").href, page);
+  if (page.position && page === current) shown.textContent = page.position;
+}
+
 async function neighbours() {
   const page = current;
   await know(page);
@@ -124,10 +129,7 @@ async function neighbours() {
   if (!page.next) return;
   turn.querySelector(".prev").href = page.previous + order.fragment;
   turn.querySelector(".next").href = page.next + order.fragment;
-  if (!shown.textContent && page.position === undefined) {
-    page.position = await positionIn(document.querySelector(".crumbs li:last-child a").href, page);
-    if (page.position) shown.textContent = page.position;
-  }
+  if (!shown.textContent && page.position === undefined) tellPosition(page, shown);
   // On a slow line, the pictures beside it would take half of it from the photo that is looked at. They are loaded as soon as
   // their pages are read.
   await slots[1].querySelector("img.full")?.decode().catch(() => {});

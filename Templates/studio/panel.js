@@ -42,7 +42,7 @@ async function fillPanel() {
   if (index >= 0) {
     // A button with a key does not hand the focus on to another one, which Enter would then press.
     const same = key ? next.find((each) => each.dataset.key === key) : next[index];
-    (same ?? mine.heading).focus({ preventScroll: true });
+    (same && !same.disabled ? same : mine.heading).focus({ preventScroll: true });
   }
 }
 

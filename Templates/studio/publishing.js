@@ -62,7 +62,7 @@ async function build() {
   }
   const { places, job } = answer;
   if (isRunning(job)) timer = setTimeout(() => refreshPanel(name), pause);
-  if (!job) return places.length ? [] : noPlaces();
+  if (!job) return places.length ? [acts(comparing({ place: places[0].name }))] : noPlaces();
   const nodes = parts[job.stage](job, places.find((place) => place.name === job.place) ?? { name: job.place });
   if (stage !== job.stage) {
     if (job.stage !== "refused") announce(nodes.map(spoken).find(Boolean));

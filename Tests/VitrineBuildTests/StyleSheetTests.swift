@@ -24,6 +24,7 @@ import VitrineCore
         (":is(a) /* x */:hover {}", ":is(a) :hover {}"),
         ("a {  b: \"x  y\" }", "a {b: \"x  y\" }"),
         ("a\\, b{}", "a\\, b{}"), ("a , b ,\n.c{d:e,  f;  /* x */ g:\", \"}", "a ,b ,.c{d:e,f;g:\", \"}"),
+        (".a\\31  .b{}", ".a\\31  .b{}"), (".a\\31 /* x */ b{}", ".a\\31  b{}"),
         ("a\0{}", "a\u{FFFD}{}"),
     ])
     func commentsAndRunsOfBlanksAreLeftOut(style: String, expected: String) {

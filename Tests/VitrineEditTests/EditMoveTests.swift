@@ -75,6 +75,8 @@ import VitrineCore
         #expect(moved["albums/album.md"] == "---\ncover:\n  photo: a/b/1.jpg\n  focus: 30%\ntitle: T\n---\n")
         let trashed = try site.changes(.trash(.photos(paths("a/1.jpg"))))
         #expect(trashed["albums/album.md"] == "---\ntitle: T\n---\n")
+        let same = Edit.Fields(["cover": .text("1.jpg")], was: ["cover": .text("1.jpg")])
+        #expect(try site.changes(.album(SourcePath("a"), same)).isEmpty, "the photo that is the cover")
         // The studio knows the photo alone.
         let chosen = Edit.Fields(["cover": .text("2.jpg")], was: ["cover": .text("1.jpg")])
         let covered = try site.changes(.album(SourcePath("a"), chosen))

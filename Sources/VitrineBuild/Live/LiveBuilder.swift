@@ -94,17 +94,19 @@ package actor LiveBuilder {
         before?.cancel()
         version += 1
         pending.beginPlanning(version: version)
-        // Requests for new images would wait until something else has ended, and keep browsers from asking for anything.
-        if isHolding { pending.close(version: version) }
         await show(gallery, version: version)
         options.stopwatch?.end("read and show the changes")
         next = LiveWriter(
             gallery: gallery, version: version, now: clock(), images: pending, workers: workers,
             stopwatch: options.stopwatch, progress: progress
         ) { [self, version] in await show($0, version: version) }
+        // Requests for new images would wait until something else has ended, and keep browsers from asking for anything.
+        let isClosed = isHolding
+        if isClosed { pending.close(version: version) }
         writing = Task { [version] in
             await before?.value
             await holding?.value
+            if isClosed, version == self.version { pending.beginPlanning(version: version) }
             if let writer = takeNext(version) { await write(writer) }
         }
     }

@@ -10,6 +10,7 @@ struct StyleSheet {
     private var found: [(mark: TextMark, message: String)] = []
     /// Whether the last token before the present gap separates others, so that blanks behind it mean nothing.
     private var isBehindSeparator = false
+    private var isBehindBlank = false
     private let file: String
     private let published: [String: String]
 
@@ -50,18 +51,21 @@ struct StyleSheet {
         case nil where token.isGap: addGap(token)
         case nil: bytes += token.source
         }
-        if !token.isGap { isBehindSeparator = token.source.count == 1 && "{;,".utf8.contains(token.byte) }
+        if token.isGap { return }
+        isBehindBlank = false
+        isBehindSeparator = token.source.count == 1 && "{;,".utf8.contains(token.byte)
     }
 
-    /// Writes blanks, with the comments among them, as one, and none behind a separator. A comment without blanks stays as an empty one, because it keeps two
-    /// words apart.
+    /// Writes blanks, with the comments among them, as one, and none behind a separator. A comment without blanks stays as an
+    /// empty one, because it keeps two words apart.
     private mutating func addGap(_ token: StyleToken) {
-        let isBlank = isBehindSeparator || bytes.last.map { " \n".utf8.contains($0) } ?? false
+        let isBlank = isBehindSeparator || isBehindBlank
         if token.kind == .comment {
             if !isBlank { bytes += "/**/".utf8 }
         } else {
             if bytes.suffix(4).elementsEqual("/**/".utf8) { bytes.removeLast(4) }
             if !isBlank { bytes.append(token.source.contains(0x0A) ? 0x0A : 0x20) }
+            isBehindBlank = true
         }
     }
 

@@ -30,10 +30,10 @@ package struct ConfigReader {
         }
         var hint = ""
         if case .scalar(let text, isQuoted: false, _) = node {
-            if text.contains(":") {
-                hint = "; write a blank behind each colon"
-            } else if text.contains("=") {
+            if text.contains("=") {
                 hint = "; write a colon and a blank instead of ="
+            } else if text.replacing("://", with: "").contains(":") {
+                hint = "; write a blank behind each colon"
             } else {
                 hint = "; a colon and a value are missing"
             }

@@ -29,7 +29,7 @@ enum ForeignKey {
             "the arrangement of pages is 'look': list, cards, rows or story, see 'The look' in the guide; pages are light or dark "
                 + "like the visitor's system, and those of 'vitrine new --theme darkroom' are always dark"),
         Row(
-            site, ["color", "colors", "colour", "colours", "darkmode", "dark"],
+            site, ["color", "colors", "colours", "darkmode", "dark"],
             "there is no such setting; pages are light or dark like the visitor's system, and their colours are '--wall', "
                 + "'--ink' and others in templates/custom.css, see 'Templates and styles' in the guide"),
         Row(

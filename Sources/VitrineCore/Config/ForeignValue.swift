@@ -22,7 +22,9 @@ enum ForeignValue {
                 "oldest first",
                 "latest",
             ], "'newest' and 'oldest' sort by date"),
-        Row(orders, ["title", "filename", "file name", "alphabetical", "abc"], "'name' sorts by title and file name"),
+        Row(
+            orders, ["title", "filename", "file name", "alphabetical", "abc"],
+            "'name' sorts albums by title, photos by file name"),
         Row(
             ["look"], ["grid", "gallery", "squares", "tiles", "columns"],
             "'list' and 'cards' show photos as squares, 'rows' whole ones"),
@@ -58,7 +60,7 @@ enum SectionExample {
         "favorites": "favorites: {rating: 4}", "smartAlbums": "smartAlbums: {videos: false}",
         "deploy": "deploy: {web: {to: /media/usb/gallery}}",
         "deploy.to": "deploy: {web: {to: /media/usb/gallery}}, where 'web' is a name of your choice",
-        "limits": "limits: {fileSize: 2 GB}", "words": "words: {albums: Series}",
+        "limits": "limits: {fileSize: 500 MB}", "words": "words: {albums: Series}",
         "edit": "edit: {format: vitrine-1, filter: mono}",
     ]
 

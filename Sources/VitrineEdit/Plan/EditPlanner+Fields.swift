@@ -46,6 +46,8 @@ extension EditPlanner {
             if key == "cover", case .text(let name) = value, !photos.contains(album.appending(file: name)) {
                 throw problem(album, "the cover '\(name)' is not a photo in this folder or below it")
             }
+            // It may have a focus.
+            if key == "cover", case .text(let name) = value, text.values.value(key)?.coverName == name { continue }
             if key == "unlisted", value == .flag(true) { try checkCollections(without: album) }
             try text.values.set(key, to: value.written(for: key))
         }

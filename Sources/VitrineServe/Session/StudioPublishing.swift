@@ -100,6 +100,7 @@ final class StudioPublishing: Sendable {
             await queue.settle()
             try await withoutWriting { [self] in
                 let prepared = try await queue.betweenRebuilds { try await publisher.prepared(order) }
+                try Task.checkCancellation()
                 let outcome = try await prepared.carryOut { step in
                     self.change(number) { Self.note(step, in: &$0) }
                 }
@@ -112,10 +113,10 @@ final class StudioPublishing: Sendable {
         }
     }
 
-    /// Changes what is shown of a publication, unless another one has begun.
+    /// Changes what is shown of a publication, unless it has ended or another one has begun.
     private func change(_ number: Int, _ body: (inout Job) -> Void) {
         state.withLock { state in
-            guard var job = state.job, job.number == number else { return }
+            guard var job = state.job, job.number == number, job.stage.isRunning else { return }
             body(&job)
             state.job = job
         }
