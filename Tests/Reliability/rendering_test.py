@@ -19,7 +19,7 @@ def job(path, data):
     """Returns a request that renders a picture although it is damaged, so that decoders continue as far as they can, and
     that copies it if it is a sound JPEG. JPEGs keep a gain map."""
     targets = [{"size": {"width": width, "height": height}, "isCut": kind != "copy", "isCopy": kind == "copy",
-                "keepsGainMap": kind != "webp", "format": "jpeg" if kind == "copy" else kind, "quality": 80, "attribution": {}}
+                "keepsGainMap": kind != "webp", "format": "jpeg" if kind == "copy" else kind, "quality": 80, "attribution": {"forbidsTraining": False}}
                for width, height, kind in TARGETS]
     return {"render": {"_0": {
         "path": path, "fileDigest": hashlib.sha256(data).hexdigest(), "targets": targets, "colour": "keep",
