@@ -130,11 +130,18 @@ async function neighbours() {
   turn.querySelector(".prev").href = page.previous + order.fragment;
   turn.querySelector(".next").href = page.next + order.fragment;
   if (!shown.textContent && page.position === undefined) tellPosition(page, shown);
+  const beside = [[slots[2], page.next], [slots[0], page.previous]];
+  // No other photo is beside it meanwhile.
+  for (const [slot, url] of beside) {
+    if (slot.url === url) continue;
+    slot.url = undefined;
+    slot.replaceChildren();
+  }
   // On a slow line, the pictures beside it would take half of it from the photo that is looked at. They are loaded as soon as
   // their pages are read.
   await slots[1].querySelector("img.full")?.decode().catch(() => {});
   if (page !== current) return;
-  await Promise.all([fill(slots[2], page.next), fill(slots[0], page.previous)]);
+  await Promise.all(beside.map(([slot, url]) => fill(slot, url)));
   try {
     const after = await load(page.next);
     await know(after);
