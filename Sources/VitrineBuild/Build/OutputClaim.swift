@@ -49,8 +49,8 @@ struct OutputClaim {
     var notes: [String] {
         let purposes = [
             (HostFiles.headers, "says how long browsers may cache images"),
-            (HostFiles.robots, "names the robots that collect what models are trained with"),
-            (HostFiles.reservation, "reserves the rights about the training of models"),
+            (HostFiles.robots, "names the crawlers that collect training data"),
+            (HostFiles.reservation, "reserves the right to train AI models"),
         ]
         return purposes.filter { ownerFiles.contains($0.0) }.map { path, purpose in
             "'\(path)' in the gallery was not written by Vitrine and stays as it is; Vitrine's own file, which \(purpose), is "

@@ -30,9 +30,8 @@ package actor LiveBuilder {
     private var store: (folder: String, store: StateStore)?
     private var media: KnownMedia?
     private var writing: Task<Void, Never>?
-    /// What must end before a version is written.
-    private var holding: Task<Void, Never>?
-    private var isHolding = false
+    /// Nothing is written until this task has ended; nil if nothing holds the writing back.
+    private var holding: Task<Void, any Error>?
     private var next: LiveWriter?
     private var version = 0
     private var unread = SiteChanges()
@@ -101,11 +100,11 @@ package actor LiveBuilder {
             stopwatch: options.stopwatch, progress: progress
         ) { [self, version] in await show($0, version: version) }
         // Requests for new images would wait until something else has ended, and keep browsers from asking for anything.
-        let isClosed = isHolding
+        let isClosed = holding != nil
         if isClosed { pending.close(version: version) }
         writing = Task { [version] in
             await before?.value
-            await holding?.value
+            _ = await holding?.result
             if isClosed, version == self.version { pending.beginPlanning(version: version) }
             if let writer = takeNext(version) { await write(writer) }
         }
@@ -120,7 +119,7 @@ package actor LiveBuilder {
     package func stop() async {
         writing?.cancel()
         holding?.cancel()
-        await holding?.value
+        _ = await holding?.result
         await writing?.value
         pending.close(version: version)
     }
@@ -130,23 +129,18 @@ package actor LiveBuilder {
     /// Runs `body` as soon as the newest version is written. Versions that come meanwhile are shown, and written when `body`
     /// has ended.
     package func withoutWriting(_ body: @escaping @Sendable () async throws -> Void) async throws {
-        var waited: (Task<Void, Never>?, Task<Void, Never>?) = (nil, nil)
+        var waited: (Task<Void, Never>?, Task<Void, any Error>?) = (nil, nil)
         while waited != (writing, holding) {
             waited = (writing, holding)
             await waited.0?.value
-            await waited.1?.value
+            _ = await waited.1?.result
         }
         try Task.checkCancellation()
-        let task = Task { try await body() }
-        isHolding = true
-        holding = Task {
-            await withTaskCancellationHandler {
-                _ = await task.result
-            } onCancel: {
-                task.cancel()
-            }
-            isHolding = false
+        let task = Task {
+            defer { holding = nil }
+            try await body()
         }
+        holding = task
         try await withTaskCancellationHandler {
             try await task.value
         } onCancel: {

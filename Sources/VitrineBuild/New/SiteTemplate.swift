@@ -77,7 +77,7 @@ package enum SiteTemplate {
         # colour: keep              # keep: profiles are embedded · srgb: everything is converted
         # hdr: keep                 # keep: HDR photographs keep their light · drop: ordinary pictures
         # gps: false                # true: positions appear on photo pages
-        # training: true            # false: robots are asked not to train models with the photos
+        # training: true            # false: ask AI companies not to train models on the photos
         # keywords: false           # true: the keywords of photos appear on photo pages
         # damaged: skip             # publish: damaged photos appear as far as they can be decoded
         # raw: preview              # raw photos: the camera's preview if it is large enough · develop · skip

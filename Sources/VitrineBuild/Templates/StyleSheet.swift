@@ -8,7 +8,7 @@ struct StyleSheet {
     private(set) var bytes: [UInt8] = []
     private var blocks = StyleBlocks()
     private var found: [(mark: TextMark, message: String)] = []
-    /// Whether the last token before the present gap separates others, so that blanks behind it mean nothing.
+    /// The last token before the present gap is a separator. Blanks after it mean nothing.
     private var isBehindSeparator = false
     private var isBehindBlank = false
     private let file: String

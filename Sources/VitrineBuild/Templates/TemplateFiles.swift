@@ -42,7 +42,7 @@ struct TemplateFiles {
     var custom: (file: String, text: String)? { text(Self.customName) }
     var icon: [UInt8] { get throws(BuildError) { try required(others[Self.iconName]?.bytes, Self.iconName) } }
 
-    /// The robots that collect what models are trained with.
+    /// The crawlers that collect data for training AI models.
     var robots: String {
         get throws(BuildError) { try required(text(Self.robotsName), Self.robotsName).text }
     }

@@ -83,7 +83,7 @@ enum ForeignKey {
         Row(site, ["paginate", "perpage", "paginateby"], "the number of photos on a page is 'pageSize'"),
         Row(
             site, ["ai", "noai", "noaitraining", "aitraining", "datamining", "tdm", "robots"],
-            "write 'training: false' to ask that no model is trained with the photos"),
+            "write 'training: false' to ask AI companies not to train models on the photos"),
         Row(site, ["copyright", "license"], "write 'licence: {url: , page: }'; names are in 'author'"),
         Row(
             "photoCount", ["photocountone"],

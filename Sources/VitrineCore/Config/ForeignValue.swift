@@ -50,7 +50,7 @@ enum ForeignValue {
     }
 }
 
-/// What a section of `vitrine.yml` looks like, for those who wrote a single value.
+/// Examples of the sections of `vitrine.yml`. An error shows one when somebody wrote a single value instead of a section.
 enum SectionExample {
     private static let examples = [
         "author": "author: {name: Anna Berger}",

@@ -55,11 +55,11 @@ extension LibraryBuilder {
         var title: String
         var address: String
         var isUnlisted = false
-        /// Whether the gallery has its page. There is none for an album without photos.
+        /// Albums without photos have no page in the gallery, so a menu cannot link to them.
         var isPublished = true
     }
 
-    /// What a menu can name: albums, pages, collections and smart albums, by their addresses, files or titles.
+    /// A menu can name albums, pages, collections and smart albums by their addresses, files and titles. This returns all of them.
     private var targets: [String: Target] {
         let words = Strings(input.settings)
         var found: [String: Target] = [:]
@@ -123,7 +123,7 @@ extension LibraryBuilder {
         return SiteLink(title: entry.title ?? target.title, address: target.address)
     }
 
-    /// Whether the site has something of this name that is not published now. Hiding it must not break the build.
+    /// Returns true if the site has an album or a page of this name that is not published now. Hiding one must not break the build.
     private mutating func isHidden(_ name: String) -> Bool {
         let known =
             folders.files.map(\.text) + input.pages.flatMap { Self.names(ofPage: $0.name) }

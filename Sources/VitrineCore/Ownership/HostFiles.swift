@@ -4,7 +4,7 @@ package enum HostFiles {
     /// Prevents GitHub Pages from processing the gallery with Jekyll.
     package static let noJekyll = ".nojekyll"
 
-    /// What robots are asked not to collect (RFC 9309).
+    /// Asks robots not to fetch some addresses (RFC 9309).
     package static let robots = "robots.txt"
     /// The reservation of rights about text and data mining (TDM Reservation Protocol of the W3C community group, 3.1).
     package static let reservation = ".well-known/tdmrep.json"
@@ -13,7 +13,7 @@ package enum HostFiles {
     /// Those that hosts read and do not show.
     package static let unseen: Set<String> = [headers, noJekyll]
 
-    /// Whether a path is one of these files, or a folder with some of them.
+    /// Returns true for each of these files, and for a folder that one of them is in.
     package static func contain(_ path: String) -> Bool {
         paths.contains { $0 == path || $0.hasPrefix(path + "/") }
     }

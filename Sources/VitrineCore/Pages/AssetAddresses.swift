@@ -7,7 +7,7 @@ package struct AssetAddresses: Hashable, Sendable {
     package var wall: String?
     package var hasFonts: Bool
     package var logo: SiteLogo?
-    /// The robots that collect what models are trained with, as groups of a `robots.txt`.
+    /// The crawlers that collect data for training AI models, as groups of a `robots.txt`.
     package var trainingRobots: String
 
     /// - Parameter script: gives the path of a script, relative to the site's root.

@@ -3,7 +3,7 @@ package struct Settings: Hashable, Sendable {
     package var description: String?
     package var author = Author()
     package var licence = LicenceSettings()
-    /// Whether nothing is said about the training of models; false to ask that none is trained with the photos.
+    /// False if the gallery asks AI companies not to train models on its photos; true if it says nothing about that.
     package var training = true
     package var language = Language.english
     /// The language that pages and feeds declare, if it is not the language of Vitrine's texts.

@@ -14,8 +14,6 @@ package struct Attribution: Sendable, Codable, Hashable {
         self.licence = licence
         self.forbidsTraining = forbidsTraining
     }
-
-    package var isEmpty: Bool { self == Attribution() }
 }
 
 extension StableHasher {

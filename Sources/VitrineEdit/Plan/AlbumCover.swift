@@ -13,7 +13,7 @@ extension ConfigNode {
 
 extension YAMLValue {
     /// A `cover` that names another photo and is otherwise the same.
-    init?(_ cover: ConfigNode, naming name: String) {
+    init(_ cover: ConfigNode, naming name: String) {
         guard case .mapping(var entries)? = YAMLValue(copying: cover) else {
             self = .text(name)
             return

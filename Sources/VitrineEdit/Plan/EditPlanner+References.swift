@@ -25,7 +25,7 @@ extension EditPlanner {
         if let cover = text.values.value("cover"), let name = cover.coverName,
             let change = changes.change(of: folder.appending(file: name))
         {
-            try text.values.set("cover", to: Self.name(change, in: folder).flatMap { YAMLValue(cover, naming: $0) })
+            try text.values.set("cover", to: Self.name(change, in: folder).map { YAMLValue(cover, naming: $0) })
         }
         for key in ["photos", "albums"] {
             try text.values.changeItems(of: key) { name in

@@ -112,7 +112,7 @@ import VitrineBuild
         ("limits: {megapixel: 100}", "did you mean 'limits.megapixels'?"),
         ("training: no", "write false instead of 'no'"),
         ("training: never", "'never' is neither"),
-        ("noai: true", "write 'training: false' to ask that no model is trained with the photos"),
+        ("noai: true", "write 'training: false' to ask AI companies not to train models on the photos"),
         ("theme: dark", "the arrangement of pages is 'look': list, cards, rows or story, see 'The"),
         ("darkMode: true", "there is no such setting; pages are light or dark like the visitor's system,"),
         ("password: x", "a static gallery has no passwords; your host may offer password protection"),
