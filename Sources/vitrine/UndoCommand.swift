@@ -3,7 +3,7 @@ import VitrineBuild
 import VitrineCore
 import VitrineEdit
 
-struct UndoCommand: ParsableCommand {
+struct UndoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
         abstract: "Take back the last edit of a site, or another one.",
@@ -30,14 +30,25 @@ struct UndoCommand: ParsableCommand {
     @Flag(help: "Print the result as JSON on standard output.")
     var json = false
 
-    func run() throws {
-        try CommandRunner(console: site.console, isJSON: json).run {
+    func run() async throws {
+        let record = try CommandRunner(console: site.console, isJSON: json).run { () -> EditRecord? in
             // Otherwise, that edit would not be the last one.
             try site.console.finishStoppedEdit(site.options)
             let editor = try SiteEditor(site.options)
-            if list { return try show(try editor.history(), editor.localTime) }
-            try EditedSite.reporting(site.console, isJSON: json) { try site.show(try editor.undo(id), isJSON: json) }
+            if list {
+                try show(try editor.history(), editor.localTime)
+                return nil
+            }
+            let record = try editor.record(id)
+            guard record.added.isEmpty else { return record }
+            // The site need not be readable: the edit may be the reason why it is not.
+            try EditedSite.reporting(site.console, isJSON: json) {
+                try site.show(try editor.undo(record.id), isJSON: json)
+            }
+            return nil
         }
+        guard let record else { return }
+        try site.show(try await site.run(isJSON: json) { try $0.undo(record.id) }, isJSON: json)
     }
 
     private func show(_ history: EditHistory, _ localTime: (Int64) -> String) throws {

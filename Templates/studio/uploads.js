@@ -128,9 +128,7 @@ function finish(request, upload, status, answer) {
   }
   pump();
   if (!running.size && added.length) {
-    const photos = added;
-    const text = say("trashed", { count: photos.length });
-    toast(say("uploaded", { count: photos.length }), [[say("undo"), () => apply([{ trash: { photos } }], text)]]);
+    apply([{ add: { photos: added } }], say("uploaded", { count: added.length }));
     load(true);
   }
 }

@@ -395,8 +395,12 @@ def test_uploads(lab, studio):
     page.locator("vitrine-studio .toast").get_by_role("button", name="Add anyway").click()
     studio.count(page, 42)
     page.locator("vitrine-studio .toast").get_by_role("button", name="Undo").click()
-    studio.told(page, "Moved to the trash")
+    studio.told(page, "Undone")
     studio.count(page, 41)
+    studio.choose(page, "More", "History")
+    studio.has_panel(page)
+    titles = page.locator("vitrine-studio .panel li").all_inner_texts()
+    lab.expect(len([title for title in titles if "added coast/" in title]) >= 2, "history: %s" % titles)
 
 
 # The layer itself

@@ -60,6 +60,7 @@ import VitrineCore
             (#"{"adjust": {"photos": ["a/1.jpg"], "recipe": null}}"#, .adjust([one], .all(nil), was: nil)),
             (#"{"rename": {"album": "a", "folder": "b"}}"#, .rename(SourcePath("a"), folder: "b")),
             (#"{"trash": {"photos": ["a/1.jpg"]}}"#, .trash(.photos([one]))),
+            (#"{"add": {"photos": ["a/1.jpg"]}}"#, .add([one])),
         ] as [(String, Edit)])
     func commandsAreRead(json: String, command: Edit) throws {
         #expect(try decode(json) == command)

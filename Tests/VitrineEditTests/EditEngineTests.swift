@@ -51,6 +51,31 @@ import VitrineCore
         #expect(try site.text("albums/a/clip.mp4.yml") == "hidden: true\n")
     }
 
+    /// Photos that were added are an entry of the history, which takes them back with what was written since.
+    @Test func addedPhotosAreTakenBackWithTheirTexts() async throws {
+        let site = try site()
+        let before = try await engine(site)
+        try site.photo("a/5.jpg", taken: "2024:05:12 10:00:00")
+        try site.photo("a/6.jpg", taken: "2024:05:12 09:00:00")
+        let missing = Edit.add([SourcePath("a/7.jpg")])
+        #expect(throws: EditConflict(path: "albums/a/7.jpg", reason: .missing)) { try before.apply([missing]) }
+        let added = [SourcePath("a/5.jpg"), SourcePath("a/6.jpg")]
+        let command = try before.apply([.add(added)]).command
+        #expect(command.title == "added a/5.jpg and 1 more" && command.files == ["albums/a/5.jpg", "albums/a/6.jpg"])
+        try site.remove("albums/a/6.jpg")
+        let later = try await engine(site)
+        _ = try later.apply([.set([added[0]], fields(["caption": .text("New")]))])
+        _ = try later.apply([.order(.photos([added[0]], inAlbum: SourcePath("a")), after: nil)])
+        let outcome = try await engine(site).undo(command.id)
+        #expect(outcome.command.undoes == command.id && outcome.command.title == "undo: added a/5.jpg and 1 more")
+        #expect(
+            !site.exists("albums/a/5.jpg") && !site.exists("albums/a/5.jpg.yml") && site.exists("trash/files/5.jpg"))
+        #expect(try !site.text("albums/a/album.md").contains("5.jpg"), "a name of a missing photo stops the build")
+        #expect(throws: EditConflict.self) { try later.undo(command.id) }
+        _ = try await engine(site).undo(outcome.command.id)
+        #expect(site.exists("albums/a/5.jpg") && site.exists("albums/a/5.jpg.yml"))
+    }
+
     @Test func anAlbumKeepsTheOrderThatIsShown() async throws {
         let site = try site()
         // Shown by date, the newest first: 1, 2, 3.

@@ -28,10 +28,15 @@ package struct EditRecord: Codable, Hashable, Sendable {
             switch step {
             case .change(let path, _, _) where path.hasSuffix(TrashName.infoSuffix): nil
             case .move(_, let path) where TemporaryName.isTemporary(SourcePath(path)): nil
-            case .change(let path, _, _), .move(_, let path): path
+            case .change(let path, _, _), .move(_, let path), .add(let path): path
             case .makeFolder, .removeFolder: nil
             }
         }
+    }
+
+    /// The photos that the command noted as added.
+    package var added: [String] {
+        steps.compactMap { if case .add(let path) = $0 { path } else { nil } }
     }
 
     var versions: [ContentDigest] { steps.flatMap(\.versions) }

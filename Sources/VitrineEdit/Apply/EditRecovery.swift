@@ -85,7 +85,7 @@ struct EditRecovery {
                 switch step {
                 case .change(let path, let before, let after): try runner.replacement(path).clean(before, after)
                 case .move(let from, let to): try clean(from, to)
-                case .makeFolder, .removeFolder: continue
+                case .makeFolder, .removeFolder, .add: continue
                 }
             } catch let failure as Disk.Failure where failure.isMissing {
                 // The folder was moved, or never made.

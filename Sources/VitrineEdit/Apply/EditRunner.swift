@@ -44,6 +44,8 @@ struct EditRunner {
     private func run(_ step: EditStep) throws {
         switch step {
         case .change: break
+        case .add(let path):
+            guard try EditState.status(path, roots) != nil else { throw EditConflict(path: path, reason: .missing) }
         case .move(let from, let to): try move(from, to)
         case .makeFolder(let path):
             let location = try roots.locate(path)

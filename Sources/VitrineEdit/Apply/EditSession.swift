@@ -30,7 +30,7 @@ struct EditSession {
     ) throws -> EditRecord {
         var command = command
         let changes = changes.filter { $0.before != $0.after }
-        command.steps =
+        command.steps +=
             changes.map { change in
                 .change(
                     path: change.path, before: change.before.map(ContentDigest.init(of:)),

@@ -32,6 +32,7 @@ enum EditState {
             self = isThere == isMoved ? .neither : isMoved ? .after : .before
         case .makeFolder(let path): self = try Self.status(path, roots)?.kind == .folder ? .after : .before
         case .removeFolder(let path): self = try Self.status(path, roots) == nil ? .after : .before
+        case .add: self = .after
         }
     }
 

@@ -7,6 +7,9 @@ package enum EditStep: Codable, Hashable, Sendable {
     case move(from: String, to: String)
     case makeFolder(path: String)
     case removeFolder(path: String)
+    /// A photo that came without the editor, as an upload does. The step only notes it: it is taken back by putting the
+    /// photo into the trash.
+    case add(path: String)
 
     var inverse: EditStep {
         switch self {
@@ -14,12 +17,13 @@ package enum EditStep: Codable, Hashable, Sendable {
         case .move(let from, let to): .move(from: to, to: from)
         case .makeFolder(let path): .removeFolder(path: path)
         case .removeFolder(let path): .makeFolder(path: path)
+        case .add: self
         }
     }
 
     var path: String {
         switch self {
-        case .change(let path, _, _), .makeFolder(let path), .removeFolder(let path): path
+        case .change(let path, _, _), .makeFolder(let path), .removeFolder(let path), .add(let path): path
         case .move(_, let to): to
         }
     }
@@ -40,7 +44,7 @@ package enum EditStep: Codable, Hashable, Sendable {
         switch self {
         case .change(_, _, let after): after != nil
         case .move, .makeFolder: true
-        case .removeFolder: false
+        case .removeFolder, .add: false
         }
     }
 

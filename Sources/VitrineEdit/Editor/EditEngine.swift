@@ -29,9 +29,25 @@ package struct EditEngine: Sendable {
         self.gallery = gallery
     }
 
+    /// Takes a command back. Photos that it noted as added go to the trash, with the texts that were written since.
+    /// - Parameter id: the beginning of the command's identifier; nil for the last command that was not taken back.
+    package func undo(_ id: String?) throws -> EditOutcome {
+        let record = try editor.record(id)
+        guard let first = record.added.first else { return try editor.undo(record.id) }
+        let photos = Set(gallery.sources.sorted.candidates.map(\.path))
+        let left = record.added.compactMap { path in
+            gallery.site.folders.albums.source(at: Array(editor.roots.absolute(path).utf8)).flatMap {
+                photos.contains($0) ? $0 : nil
+            }
+        }
+        if left.isEmpty { throw EditConflict(path: first, reason: .missing) }
+        return try apply([.trash(.photos(left))], undoes: record)
+    }
+
     /// Applies edits: all of them as one command, or nothing.
+    /// - Parameter undone: the command that they take back.
     /// - Throws: `FieldConflicts` and `EditConflict` if something is not as the author of the edits saw it, and `BuildError`.
-    package func apply(_ edits: [Edit]) throws -> EditOutcome {
+    package func apply(_ edits: [Edit], undoes undone: EditRecord? = nil) throws -> EditOutcome {
         let site = try EditSite(gallery)
         let plan = try planned(edits, of: site) { try bytes(of: $0) }
         let changes = plan.changes.map { FileChange(path: path($0.file), before: $0.before, after: $0.after) }
@@ -42,7 +58,8 @@ package struct EditEngine: Sendable {
             discarding: plan.trash.map { entry in
                 TrashItem(path: path(.source(entry[0])), companions: entry.dropFirst().map { path(.source($0)) })
             },
-            title: Self.title(edits)
+            noting: plan.added.map { path(.source($0)) }, undoes: undone?.id,
+            title: undone.map { "undo: \($0.title)" } ?? Self.title(edits)
         ) { change, found in
             // Another program saved the text meanwhile. The edits are planned again with what it saved.
             guard let changed = files[change.path], let found else { return nil }

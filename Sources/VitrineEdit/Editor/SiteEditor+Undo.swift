@@ -2,7 +2,7 @@ internal import VitrineBuild
 internal import VitrineCore
 
 extension SiteEditor {
-    /// Takes a command back. What other programs changed since stays, unless it is in the same lines.
+    /// Takes a command back that did not note added photos: `EditEngine.undo` does that. What other programs changed since stays, unless it is in the same lines.
     /// - Parameter id: the beginning of the command's identifier; nil for the last command that was not taken back.
     package func undo(_ id: String?) throws -> EditOutcome {
         let record = try record(id)
@@ -20,7 +20,8 @@ extension SiteEditor {
         }
     }
 
-    private func record(_ id: String?) throws -> EditRecord {
+    /// - Parameter id: the beginning of the command's identifier; nil for the last command that was not taken back.
+    package func record(_ id: String?) throws -> EditRecord {
         let history = try history()
         guard let id else {
             guard let last = history.last else {

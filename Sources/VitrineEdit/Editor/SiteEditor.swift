@@ -34,17 +34,30 @@ package struct SiteEditor: Sendable {
     // MARK: Commands
 
     /// Applies changes, and moves after them, each in their order. Missing folders are made.
-    /// - Parameter items: what goes to the trash after the moves.
+    /// - Parameters:
+    ///   - items: what goes to the trash after the moves.
+    ///   - added: photos that were added before, which the command notes.
+    ///   - id: the command that this one takes back.
     package func apply(
-        _ changes: [FileChange] = [], _ moves: [FileMove] = [], discarding items: [TrashItem] = [], title: String,
-        revise: EditRevision = { _, _ in nil }
+        _ changes: [FileChange] = [], _ moves: [FileMove] = [], discarding items: [TrashItem] = [],
+        noting added: [String] = [], undoes id: String? = nil, title: String, revise: EditRevision = { _, _ in nil }
     ) throws -> EditOutcome {
         try locked { session in
-            let command = command(title)
+            if let id { _ = try Self.undoable(id, in: session) }
+            let command = command(title, undoes: id, added.map { .add(path: $0) })
             let discarded = try discarded(items, by: command)
             return try session.apply(
                 command, discarded.infos + changes, moves + discarded.moves, revise: revise)
         }
+    }
+
+    private static func undoable(_ id: String, in session: EditSession) throws(EditConflict) -> EditRecord {
+        let history = EditHistory(session.journal.commands)
+        guard let undone = history.commands.first(where: { $0.id == id }) else {
+            throw EditConflict(path: id, reason: .forgotten)
+        }
+        if history.isUndone(id) { throw EditConflict(path: undone.title, reason: .undone) }
+        return undone
     }
 
     /// Takes a command back, which is a command itself. A file that is as the command left it gets the very bytes that
@@ -57,12 +70,7 @@ package struct SiteEditor: Sendable {
         _ id: String, title: String, revise: EditRevision = { _, _ in nil }
     ) throws -> EditOutcome {
         try locked { session in
-            let history = EditHistory(session.journal.commands)
-            guard let undone = history.commands.first(where: { $0.id == id }) else {
-                throw EditConflict(path: id, reason: .forgotten)
-            }
-            if history.isUndone(id) { throw EditConflict(path: undone.title, reason: .undone) }
-            let steps = undone.steps.reversed().map(\.inverse)
+            let steps = try Self.undoable(id, in: session).steps.reversed().map(\.inverse)
             return try session.apply(command(title, undoes: id, steps), saving: [], revise: revise)
         }
     }

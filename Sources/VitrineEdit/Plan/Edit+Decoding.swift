@@ -54,6 +54,7 @@ extension Edit: Decodable {
         case "move": return .move(try items(&object), to: try object.path("to"))
         case "rename": return .rename(try object.path("album"), folder: try object.value("folder", String.self))
         case "trash": return .trash(try items(&object))
+        case "add": return .add(try object.paths("photos"))
         default: throw error(object.container, "'\(name)' is not a command")
         }
     }

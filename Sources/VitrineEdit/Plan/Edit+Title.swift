@@ -20,6 +20,7 @@ extension Edit {
         case .rename(let album, let name): "renamed the folder \(Self.name(album)) to '\(name)'"
         case .trash(.photos(let photos)): "moved \(Self.names(photos)) to the trash"
         case .trash(.album(let album)): "moved \(Self.name(album)) to the trash"
+        case .add(let photos): "added \(Self.names(photos))"
         }
     }
 

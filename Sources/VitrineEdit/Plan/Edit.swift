@@ -61,6 +61,8 @@ package enum Edit: Hashable, Sendable {
     case move(Items, to: SourcePath)
     case rename(SourcePath, folder: String)
     case trash(Items)
+    /// Notes photos that were added, so that the history has them.
+    case add([SourcePath])
 
     package static let siteKeys: Set<String> = ["title", "description"]
 }

@@ -9,6 +9,8 @@ package struct EditPlan: Hashable, Sendable {
     package var moves: [SourceMove] = []
     /// The entries for the trash: a photo, followed by its companions, or the folder of an album.
     package var trash: [[SourcePath]] = []
+    /// Photos that were added before. Nothing is done with them.
+    package var added: [SourcePath] = []
 
     package init() {}
 }

@@ -56,6 +56,8 @@ package struct EditPlanner {
         case .rename(let album, let name): try rename(album, to: name)
         case .trash(.photos(let photos)): try trash(photos)
         case .trash(.album(let album)): try trash(album: album)
+        // They may be newer than the site that was read. The step checks that they are there.
+        case .add(let photos): plan.added += photos
         }
     }
 

@@ -44,7 +44,7 @@ package struct StudioEditor: Sendable {
             guard try editor.history().commands.contains(where: { $0.id == id }) else {
                 throw EditConflict(path: id, reason: .forgotten)
             }
-            return try editor.undo(id)
+            return try EditEngine(editor, view.gallery).undo(id)
         case .restore(let names):
             let entries = try editor.trash()
             let chosen = try names.map { name in
