@@ -52,6 +52,7 @@ export function offerPlayer(track, keys) {
   track.oncontextmenu = () => !isOpen();
   track.addEventListener("keydown", (event) => event.target.controls && event.key !== "Escape" && event.stopPropagation());
   document.addEventListener("turn", () => pause("video"));
+  track.addEventListener("play", ({ target }) => target.parentNode.classList.add("played"), true);
   const { Escape } = keys;
   keys.Escape = () => (isOpen() ? stop() : Escape());
   keys[" "] = () => {

@@ -34,10 +34,10 @@ export class Zoom {
 
   pan(x, y) { this.#set(this.#scale, this.#x + x, this.#y + y, true); }
 
-  by(factor) {
-    const [, highest] = this.#limits();
-    this.#at(Math.min(highest, Math.max(1, this.#scale * factor)), this.#middle());
-  }
+  by(factor) { this.#to(this.#scale * factor, this.#middle()); }
+
+  /** Zooms to `scale`, or to the nearest one that is allowed. */
+  #to(scale, point) { this.#at(Math.min(this.#limits()[1], Math.max(1, scale)), point); }
 
   /** Switches between fit and 100 %, which is one pixel of the image for one pixel of the screen. */
   toggle(point = this.#middle()) {
@@ -174,10 +174,9 @@ export class Zoom {
     if (!this.#pointers.delete(event.pointerId) || !this.#start) return;
     const { moved, time } = this.#start;
     if (this.#pointers.size) return this.#begin(event);
-    const [, highest] = this.#limits();
     if (event.type === "pointerup" && !moved && event.timeStamp - time < 300) return this.#tapped(event);
-    if (this.#scale < 1 || this.#scale > highest) {
-      return this.#at(Math.min(highest, Math.max(1, this.#scale)), { x: event.clientX, y: event.clientY });
+    if (this.#scale < 1 || this.#scale > this.#limits()[1]) {
+      return this.#to(this.#scale, { x: event.clientX, y: event.clientY });
     }
     if (this.isZoomed) this.#coast();
   }
@@ -219,9 +218,8 @@ export class Zoom {
   #wheel(event) {
     if (event.ctrlKey) {
       event.preventDefault();
-      const [, highest] = this.#limits();
       const scale = this.#scale * Math.exp(-event.deltaY / (event.deltaMode ? 5 : 100));
-      return this.#at(Math.min(highest, Math.max(1, scale)), { x: event.clientX, y: event.clientY });
+      return this.#to(scale, { x: event.clientX, y: event.clientY });
     }
     if (!this.isZoomed) return;
     event.preventDefault();

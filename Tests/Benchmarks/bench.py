@@ -63,7 +63,7 @@ class Bench:
         if self.wants("sigal"):
             self.two_sizes()
         if self.wants("vips", "decode", "memory"):
-            self.five_sizes()
+            self.six_sizes()
         if self.wants("memory-many"):
             site = self.site(corpora.CAMERA, self.options.many)
             self.peak(self.vitrine(site, peers.FIVE_SIZES))
@@ -95,7 +95,7 @@ class Bench:
         theirs, mine = measure.alternating(self.options.runs, [sigal.cold, ours.cold])
         self.table.add_ratio(name, in_seconds(theirs), in_seconds(mine), theirs / mine, at_least(4))
 
-    def five_sizes(self):
+    def six_sizes(self):
         site = self.site(corpora.CAMERA, self.options.photos)
         ours = self.vitrine(site, peers.FIVE_SIZES)
         if self.wants("vips", "decode"):
@@ -111,7 +111,7 @@ class Bench:
         peers.check_same_images(ours, vips, larger=peers.NEAR_SIZE)
         note("largest images of both: PSNR at least %.1f dB" % peers.check_same_pictures(ours, vips))
         through_vips, decoding, mine = measure.alternating(self.options.runs, [vips.cold, decode.cold, ours.cold])
-        title = "cold, five sizes, %d × 12 MP: " % self.options.photos
+        title = "cold, six sizes, %d × 12 MP: " % self.options.photos
         if self.wants("vips"):
             self.table.add_ratio(self.median(title + "libvips way ÷ ours"), in_seconds(through_vips), in_seconds(mine),
                                  through_vips / mine, at_least(2.5))
@@ -120,7 +120,7 @@ class Bench:
                                  mine / decoding, at_most(2.5))
 
     def peak(self, ours):
-        name = "peak memory (PSS) of all processes, five sizes, %d × 12 MP" % len(ours.site.files)
+        name = "peak memory (PSS) of all processes, six sizes, %d × 12 MP" % len(ours.site.files)
         self.table.add_figure(self.median(name, single=True), ours.cold_peak(), at_most(150, " MB"))
 
     def small(self):
@@ -231,9 +231,9 @@ class Bench:
             self.table.add_figure(self.median("%d photos %s" % (count, name)), value, at_most(2, " s"))
 
     def adjusted(self):
-        """Compares photos that are cropped, or have other colours, with the same photos as they are, in five sizes."""
+        """Compares photos that are cropped, or have other colours, with the same photos as they are, in six sizes."""
         plain = self.vitrine(self.site(corpora.CAMERA, self.options.photos), peers.FIVE_SIZES)
-        name = "%d × 12 MP in five sizes, computing time: %%s ÷ as they are" % self.options.photos
+        name = "%d × 12 MP in six sizes, computing time: %%s ÷ as they are" % self.options.photos
         before, photos = measure.processor_seconds(plain.cold), plain.site.photos()
         for words, values, limit in (("cropped", "crop: [5, 5, 95, 95]", 1.2), ("with a filter", "filter: sepia", 3),
                                      ("straightened, with a filter", "straighten: 2\n  filter: sepia", 3)):

@@ -121,7 +121,7 @@ jpg_options = {'quality': 82, 'optimize': False, 'progressive': False}
 
 class VipsWay(Peer):
     outputs = ["vips"]
-    sizes = "l2000,l1200,s792,s528,s264"
+    sizes = "l2000,l1200,s792,s528,s396,s264"
 
     def __init__(self, site, jobs, program):
         super().__init__(site, jobs)

@@ -140,7 +140,8 @@ def test_weights(lab):
     scripts = [path for path in assets if path.suffix == ".js"]
     later = [path for path in scripts if path.name.startswith(("extras-", "selection-"))]
     player = [path for path in scripts if path.name.startswith("player-")]
-    figures.add("scripts", kilobytes(*set(scripts) - set(later) - set(player)), 7.8, "KB")
+    for kind, limit in (("grid", 1.3), ("photo", 6.7)):
+        figures.add("script of a page, " + kind, kilobytes(*file("gallery/assets").glob(kind + "-*.js")), limit, "KB")
     figures.add("script of videos and Live Photos", kilobytes(*player), 0.9, "KB")
     figures.add("scripts that are loaded later", kilobytes(*later), 3, "KB")
     grid, photo, review = [file("proofs/" + script(lab, page)) for page in ("one/", "one/img_1one.html", "picks.html")]

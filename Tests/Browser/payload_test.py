@@ -24,7 +24,7 @@ ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "http://www.w3.org/2000/svg": "",
     "picture": "", "source": "media type srcset sizes", "figure": "class tabindex", "figcaption": "hidden inert",
     "div": "class hidden role aria-live aria-label inert tabindex", "dl": "data-picks", "dt": "", "dd": "class", "fieldset": "class",
-    "legend": "", "label": "", "input": "class type name id value checked maxlength aria-label placeholder autocomplete",
+    "legend": "", "label": "title", "input": "class type name id value checked maxlength aria-label placeholder autocomplete",
     "textarea": "readonly rows spellcheck aria-label", "b": "class", "button":
     "type name class title aria-label aria-pressed aria-disabled hidden disabled", "dialog": "class aria-label open", "kbd": "",
     # Elements of Markdown

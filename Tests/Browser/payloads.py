@@ -124,7 +124,7 @@ def iptc(words):
 # Sites
 
 # Words of the pages without placeholders.
-WORDS = ("albums library collections photo photos uncropped breadcrumb pages previousPhoto nextPhoto photoNavigation "
+WORDS = ("albums library collections photo photos squares uncropped breadcrumb pages previousPhoto nextPhoto photoNavigation "
          "backToFirst toLast failed view zoomIn keys close lights black picks reviewPicks clearPicks undo pickKey "
          "picksText sharedPicks ownPicks missingPick exportPicks exportForm namesForm copy details skip notFoundText "
          "goHome recents file original dimensions date camera lens exposure place creator copyright licence").split()

@@ -65,7 +65,8 @@ import VitrineCore
         let report = try await plan(site, .gitlabPages)
         #expect(
             report.savings.map(\.setting) == [
-                "formats: []", "thumbnails: {scales: [1, 2]}", "photos: {sizes: [2000]}", "photos: {sizes: [1200]}",
+                "formats: []", "thumbnails: {scales: [1, 1.5, 2]}", "photos: {sizes: [2000]}",
+                "photos: {sizes: [1200]}",
                 "originals: none",
             ])
         for saving in report.savings {

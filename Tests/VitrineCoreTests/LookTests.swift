@@ -214,6 +214,10 @@ import VitrineCore
         let cell = try #require(list(try fields(site, "a/index.html")["photos"]).first)
         #expect(text(cell, "sizes") == sizes && text(cell, "ratio") == "r133")
         let candidates = text(cell, "srcset")?.split(separator: ",").count
-        #expect(candidates == (name == .rows ? 5 : 3), "rows may be larger than the largest thumbnail")
+        let recents = try #require(list(try fields(site, "recents/index.html")["photos"]).first)
+        let dense = "(max-width:526px) min(346px,100vw), (max-width:1789px) 34vw, 593px"
+        #expect(
+            text(recents, "sizes") == (name == .rows ? dense : sizes), "rows of photos from several albums are lower")
+        #expect(candidates == (name == .rows ? 6 : 4), "rows may be larger than the largest thumbnail")
     }
 }

@@ -80,17 +80,35 @@ import VitrineCore
             assets: .fixture())
         let outputs = Array(OutputPlanner(site: site, templates: [:], assets: []).media)
         let plan = Planner.additions(outputs, state: BuildState())
-        #expect(plan.jobs.count == 1 && plan.jobs.flatMap(\.images).count == 5)
+        #expect(plan.jobs.count == 1 && plan.jobs.flatMap(\.images).count == 6)
     }
 
     @Test(arguments: [
-        (PixelSize(width: 4000, height: 3000), ["352x264", "704x528", "1056x792"], ["1200x900", "2000x1500"]),
-        (PixelSize(width: 4032, height: 3024), ["352x264", "704x528", "1056x792"], ["1200x900", "2016x1512"]),
-        (PixelSize(width: 3801, height: 2853), ["352x264", "703x528", "1055x792"], ["1200x901", "1901x1427"]),
-        (PixelSize(width: 3000, height: 4000), ["264x352", "528x704", "792x1056"], ["900x1200", "1500x2000"]),
-        (PixelSize(width: 1500, height: 1000), ["396x264", "792x528", "1188x792"], ["1200x800", "1500x1000"]),
-        (PixelSize(width: 1230, height: 700), ["464x264", "928x528", "1230x700"], ["1230x700"]),
-        (PixelSize(width: 9000, height: 1000), ["792x264", "1584x528", "2376x792"], ["1200x133", "2000x222"]),
+        (
+            PixelSize(width: 4000, height: 3000), ["352x264", "528x396", "704x528", "1056x792"],
+            ["1200x900", "2000x1500"]
+        ),
+        (
+            PixelSize(width: 4032, height: 3024), ["352x264", "528x396", "704x528", "1056x792"],
+            ["1200x900", "2016x1512"]
+        ),
+        (
+            PixelSize(width: 3801, height: 2853), ["352x264", "528x396", "703x528", "1055x792"],
+            ["1200x901", "1901x1427"]
+        ),
+        (
+            PixelSize(width: 3000, height: 4000), ["264x352", "396x528", "528x704", "792x1056"],
+            ["900x1200", "1500x2000"]
+        ),
+        (
+            PixelSize(width: 1500, height: 1000), ["396x264", "594x396", "792x528", "1188x792"],
+            ["1200x800", "1500x1000"]
+        ),
+        (PixelSize(width: 1230, height: 700), ["464x264", "696x396", "928x528", "1230x700"], ["1230x700"]),
+        (
+            PixelSize(width: 9000, height: 1000), ["792x264", "1188x396", "1584x528", "2376x792"],
+            ["1200x133", "2000x222"]
+        ),
         (PixelSize(width: 100, height: 80), ["100x80"], ["100x80"]), (PixelSize(width: 1, height: 1), ["1x1"], ["1x1"]),
         (PixelSize(width: 1, height: 5000), ["1x3"], ["1x1200", "1x2000"]),
         (PixelSize(width: 240, height: 240), ["240x240"], ["240x240"]),

@@ -58,7 +58,7 @@ import VitrineCore
                 "icon": .array(["a/i.svg", "I.PNG"]),
                 "logo": .map(["light": .text("a/l.svg"), "dark": .text("d.png")]),
                 "menu": .map(["Shop": .text("https://a.example/")]), "contact": .text("me@a.example"),
-                "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "2"]), "quality": .text("70")]),
+                "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "1.5"]), "quality": .text("70")]),
                 "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
                 "formats": .array(["webp", "avif", "jxl"]), "originals": .text("clean"), "colour": .text("srgb"),
                 "damaged": .text("publish"), "gps": .text("true"), "keywords": .text("true"),
@@ -86,7 +86,7 @@ import VitrineCore
         #expect(settings.download == .parts(of: 25_000_000))
         #expect(settings.logo?.files == ["a/l.svg", "d.png"] && settings.contact == Contact("me@a.example"))
         #expect(settings.menu.map(\.title) == ["Shop"] && settings.menu.map(\.name) == ["https://a.example/"])
-        #expect(settings.thumbnails.edges == [300, 600])
+        #expect(settings.thumbnails.edges == [300, 450])
         #expect(settings.photos.sizes == [800, 1600])
         #expect(settings.formats == [.jxl, .avif, .webp], "the better one is offered first, whatever the order")
         #expect(settings.originals == .clean)
@@ -198,7 +198,9 @@ import VitrineCore
         #expect(problems(.text("just words")).count == 1)
         #expect(problems(.map(["title": .array(["x"])])).count == 1)
         #expect(problems(.map(["author": .text("me")])).count == 1)
-        #expect(problems(.map(["thumbnails": .map(["scales": .array(["2", "1"])])])).count == 1)
+        for scales in [["2", "1"], ["1", "1.55"], ["1e0"], ["0.9"], ["4.1"], ["+1"], ["1", "1.0"], ["nan"], []] {
+            #expect(problems(.map(["thumbnails": .map(["scales": .array(scales)])])).count == 1, "\(scales)")
+        }
         #expect(problems(.map(["photos": .map(["sizes": .array([])])])).count == 1)
         #expect(problems(.map(["limits": .map(["fileSize": .text("99999999999999999999 GB")])])).count == 1)
         #expect(problems(.map(["title": .text("a"), "title": .text("b")])).count == 1)

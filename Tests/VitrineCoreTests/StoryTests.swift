@@ -175,7 +175,7 @@ import TestSupport
         let below = try figures(self.site("![](1.jpg)", hasHero: true))[0][0]
         #expect(field(below, "isUrgent") == .flag(false) && field(below, "isLazy") == .flag(true))
         let widths = text(field(first, "srcset"))?.split(separator: ", ").compactMap { $0.split(separator: " ").last }
-        #expect(widths == ["396w", "792w", "1188w", "1200w", "2000w"])
+        #expect(widths == ["396w", "594w", "792w", "1188w", "1200w", "2000w"])
         #expect(rows[1].map { text(field($0, "ratio")) } == ["r150", "r67", "r150"])
         #expect(
             rows[1].map { text(field($0, "sizes"))?.split(separator: ") ").last } == [

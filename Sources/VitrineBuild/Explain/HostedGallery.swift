@@ -141,7 +141,8 @@ extension Settings {
         if !formats.isEmpty { variants.append(changed("formats: []") { $0.formats = [] }) }
         let scales = Array(thumbnails.scales.dropLast())
         if !scales.isEmpty {
-            variants.append(changed("thumbnails: {scales: \(scales)}") { $0.thumbnails.scales = scales })
+            let text = scales.map { $0 % 10 == 0 ? "\($0 / 10)" : "\($0 / 10).\($0 % 10)" }.joined(separator: ", ")
+            variants.append(changed("thumbnails: {scales: [\(text)]}") { $0.thumbnails.scales = scales })
         }
         if photos.sizes.count > 1, let smallest = photos.sizes.first, let largest = photos.sizes.last {
             for size in [largest, smallest] {

@@ -70,7 +70,7 @@ package enum SiteTemplate {
         # contact: me@example.org   # "Ask about this photo"; or a form: "https://example.org/?photo={photo}"
         # type: sans                # serif: titles in a serif face that the gallery brings along
         # links: pretty             # pretty: lofoten/ · explicit: lofoten/index.html, opens by double click
-        # thumbnails: {size: 264, scales: [1, 2, 3], quality: 82}     # short edge in pixels
+        # thumbnails: {size: 264, scales: [1, 1.5, 2, 3], quality: 82}     # short edge in pixels
         # photos: {sizes: [1200, 2000], quality: 82}                  # long edges in pixels
         # formats: []               # [jxl, avif, webp]: in addition to JPEG, on photo pages
         # originals: none           # clean: for download, without private metadata · asis: the very files

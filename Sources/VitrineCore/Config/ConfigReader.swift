@@ -140,15 +140,38 @@ package struct ConfigReader {
     }
 
     package mutating func integers(_ key: String, in range: ClosedRange<Int>, maxCount: Int) -> [Int]? {
+        numbers(key, in: range, maxCount: maxCount, kind: "whole numbers") { text in
+            Int(text).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// Reads numbers with at most one decimal, and returns them in tenths.
+    package mutating func tenths(_ key: String, in range: ClosedRange<Int>, maxCount: Int) -> [Int]? {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        return numbers(key, in: range, maxCount: maxCount, kind: "numbers with at most one decimal") { text in
+            guard text.utf8.allSatisfy({ digits.contains($0) || $0 == UInt8(ascii: ".") }), let value = Double(text),
+                let tenths = Int(exactly: value * 10), (range.lowerBound * 10...range.upperBound * 10).contains(tenths)
+            else { return nil }
+            return tenths
+        }
+    }
+
+    /// Reads a list of numbers of which each is larger than the one before.
+    private mutating func numbers(
+        _ key: String, in range: ClosedRange<Int>, maxCount: Int, kind: String, parse: (String) -> Int?
+    ) -> [Int]? {
         guard let node = node(key) else { return nil }
         let message =
-            "must be a list of 1 to \(maxCount) whole numbers from \(range.lowerBound) to \(range.upperBound), "
+            "must be a list of 1 to \(maxCount) \(kind) from \(range.lowerBound) to \(range.upperBound), "
             + "each larger than the one before"
         guard case .list(let nodes, _) = node, (1...maxCount).contains(nodes.count) else {
             fail(key, node, message)
             return nil
         }
-        let values = nodes.compactMap(Self.integer).filter(range.contains)
+        let values = nodes.compactMap { node -> Int? in
+            guard case .scalar(let text, isQuoted: false, _) = node else { return nil }
+            return parse(text)
+        }
         guard values.count == nodes.count, zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) else {
             fail(key, node, message)
             return nil

@@ -10,6 +10,7 @@ extension Language {
         .moreAlbums: "More albums",
         .photo: "Photo",
         .photos: "Photos",
+        .squares: "Squares",
         .uncropped: "Uncropped",
         .breadcrumb: "Breadcrumb",
         .pages: "Pages",

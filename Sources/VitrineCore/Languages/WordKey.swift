@@ -2,7 +2,8 @@
 /// and a site replaces one in `words:` in `vitrine.yml`.
 package enum WordKey: String, Hashable, Sendable, CaseIterable {
     // Lists and navigation
-    case albums, library, collections, mediaTypes, moreAlbums, photo, photos, uncropped, breadcrumb, pages, pageNumber,
+    case albums, library, collections, mediaTypes, moreAlbums, photo, photos, squares, uncropped, breadcrumb, pages,
+        pageNumber,
         newestPhotos,
         oldestPhotos
     case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,

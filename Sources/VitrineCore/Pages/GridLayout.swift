@@ -3,10 +3,13 @@ struct GridLayout {
     private let look: Look
     /// The number of photos of a list that is too short for a row of columns; nil for others.
     private let few: Int?
+    /// Whether rows are lower: those of a list of photos from several albums, in which a visitor looks for a time.
+    private let isDense: Bool
 
     /// - Parameter count: the number of photos in the list; nil if it has several pages.
-    init(_ look: Look, count: Int?) {
+    init(_ look: Look, count: Int?, isMixed: Bool = false) {
         self.look = look
+        isDense = look.photos == .rows && isMixed
         let isShort = look.photos == .squares && look.columns == nil && (1...4).contains(count ?? 0)
         few = isShort ? count : nil
     }
@@ -19,9 +22,13 @@ struct GridLayout {
     private static let row = (least: 100, percent: 19, greatest: 340)
     /// How much rows are stretched at most, in percent: in narrow windows, and in others.
     private static let stretch = (narrow: 260, wide: 175)
+    /// The height of dense rows in windows that are not narrow, in percent of that of other rows.
+    private static let density = 75
 
     /// The class of the grid.
-    var arrangement: String? { look.photos == .rows ? "rows" : few == nil ? nil : "few" }
+    var arrangement: String? {
+        look.photos == .rows ? (isDense ? "rows dense" : "rows") : few == nil ? nil : "few"
+    }
 
     /// Whether a photo may be displayed larger than the largest thumbnail at two pixels of the screen for one of the
     /// page.
@@ -57,8 +64,9 @@ struct GridLayout {
         let ratio = RatioStyle.hundredths(of: size)
         func width(_ height: Int, _ stretch: Int) -> Int { (height * ratio * stretch + 9999) / 10000 }
         let (row, stretch) = (Self.row, Self.stretch)
+        let wide = stretch.wide * (isDense ? Self.density : 100) / 100
         let (small, large) = (row.least * 100 / row.percent, row.greatest * 100 / row.percent)
         return "(max-width:\(small)px) min(\(width(row.least, stretch.narrow))px,100vw), "
-            + "(max-width:\(large)px) \(width(row.percent, stretch.wide))vw, \(width(row.greatest, stretch.wide))px"
+            + "(max-width:\(large)px) \(width(row.percent, wide))vw, \(width(row.greatest, wide))px"
     }
 }

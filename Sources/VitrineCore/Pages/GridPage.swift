@@ -16,13 +16,15 @@ struct GridPage {
             isFirst: !hasStory && !isBelowHero
         ).cells(shown, months: Dictionary(uniqueKeysWithValues: months.map { ($0, $1.value(at: $0, site.words)) }))
         let years = cells == .nothing ? .nothing : self.years
+        let shapes = cells == .nothing ? .nothing : self.shapes
         return [
             "photos": cells,
             "photosText": cells.heading(list.hasStory ? site.words[.storyPhotos] : site.words[.photos]),
             "picks": list.picks.value,
             "look": .optional(Self.pageClass(of: list.look)),
             "arrangement": .optional(list.layout.arrangement),
-            "uncroppedText": list.look.photos == .rows ? .nothing : cells.heading(site.words[.uncropped]),
+            "shapes": shapes,
+            "shapesText": shapes.heading(site.words[.photos]),
             "years": years,
             "yearsText": years.heading(site.words[.years]),
             "before": neighbour(before: true),
@@ -31,6 +33,15 @@ struct GridPage {
             "lastHref": .text(href(list.pages.photoPages - 1)),
             "pagesText": pageLists.heading(site.words[.pages]),
         ]
+    }
+
+    /// The ways to show the photos between which visitors can switch: squares, or whole photos in rows. A photo alone is shown
+    /// whole.
+    private var shapes: PageValue {
+        if list.look.photos == .rows || list.photos.count == 1 { return .nothing }
+        let names = [site.words[.squares], site.words[.uncropped]]
+        return .list(
+            names.enumerated().map { .record(["text": .text($1), "isCurrent": .flag($0 == 0)]) })
     }
 
     private static func pageClass(of look: Look) -> String? {

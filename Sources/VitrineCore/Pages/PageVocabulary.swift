@@ -21,8 +21,9 @@ package enum PageVocabulary {
         "navigationText", "neighbours", "next", "nextHref", "nextText", "number", "openGraph", "original", "own",
         "pageLists", "pages", "pagesText", "pageTitle", "parts", "photos", "photosText", "picture", "place",
         "placeholder", "position", "poster", "previous", "previousHref", "previousText", "ratio", "script", "seal",
+        "shapes", "shapesText",
         "siteTitle", "sizes", "skipText", "sources", "src", "srcset", "story", "style", "stylesheet", "subtitle",
-        "term", "text", "textHTML", "title", "touchIcon", "type", "uncroppedText", "under", "underSizes", "underSrcset",
+        "term", "text", "textHTML", "title", "touchIcon", "type", "under", "underSizes", "underSrcset",
         "upHref",
         "url", "value", "video", "viewText", "width", "years", "yearsText",
         // The page of picks

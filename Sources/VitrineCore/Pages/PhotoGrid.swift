@@ -29,13 +29,14 @@ struct PhotoGrid {
         let set = site.media[index].renditions
         let images = layout.needsPictures ? set.covering : set.thumbnails
         guard let smallest = images.first else { return .nothing }
+        let id = Self.id(of: photo, isMixed: isMixed)
         return .record([
             "month": month,
             "placeholder": .optional(site.placeholders[index]?.classes),
-            "id": .text(Self.id(of: photo, isMixed: isMixed)),
+            "id": .text(id),
             "href": .text(links.to(photo.address) + (isMixed ? "#/" + address : "")),
             "src": .text(links.root + smallest.path),
-            "label": .optional(photo.title),
+            "label": .optional(photo.title ?? Self.name(of: photo, id: id)),
             "ratio": .text(RatioStyle.name(of: photo.size)),
             "srcset": images.count > 1 ? .text(Self.srcset(images, links: links)) : .nothing,
             "sizes": images.count > 1 ? .text(layout.sizes(for: smallest.size)) : .nothing,
@@ -53,6 +54,13 @@ struct PhotoGrid {
     private func alt(of index: Int) -> String {
         let text = MediaBadge.alt(of: index, in: site)
         return site.library.photos[index].isFavorite ? text + ", " + site.words[.favorite] : text
+    }
+
+    /// Returns the name that is printed below a photo without a title; nil if it is the id in capitals, as it is for the files
+    /// of most cameras.
+    private static func name(of photo: Photo, id: String) -> String? {
+        let name = photo.path.stem
+        return name == id.uppercased() ? nil : name
     }
 
     static func srcset(_ renditions: [Rendition], links: Links) -> String {

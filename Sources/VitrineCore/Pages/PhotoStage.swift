@@ -7,8 +7,10 @@ struct PhotoStage {
     private var photo: Photo { site.library.photos[index] }
     private var set: RenditionSet { site.media[index].renditions }
 
-    /// A picture or a video whose long edge is shorter is not enlarged.
+    /// A picture or a video whose long edge is shorter does not fill the window.
     private static let (smallPicture, smallVideo) = (1200, 640)
+    /// A picture whose long edge is shorter is shown at twice its size.
+    private static let tinyPicture = 640
 
     var value: PageValue {
         let (pictures, alternatives) = (set.pictures, set.alternatives)
@@ -18,6 +20,7 @@ struct PhotoStage {
         let under = set.thumbnails.filter { !$0.target.isCut }
         let sizes = PictureSizes(photo.size, hasText: site.caption(of: photo).html != .nothing)
         let alt = PhotoText(site: site, photo: photo).alt
+        let growth = isTiny ? 2 : 1
         return .record([
             "src": .text(links.root + smallest.path),
             "hasAlternatives": .flag(!alternatives.isEmpty),
@@ -26,8 +29,8 @@ struct PhotoStage {
             "sizes": pictures.count > 1 ? .text(sizes.text) : .nothing,
             "isSmall": .flag(isSmall),
             "ratio": .optional(ratio(largest)),
-            "width": .number(largest.size.width),
-            "height": .number(largest.size.height),
+            "width": .number(largest.size.width * growth),
+            "height": .number(largest.size.height * growth),
             "alt": .text(alt),
             "under": .optional(under.first.map { links.root + $0.path }),
             "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
@@ -40,6 +43,10 @@ struct PhotoStage {
     private var isSmall: Bool {
         if let video = site.media[index].video { return video.size.longEdge < Self.smallVideo }
         return set.pictures.count == 1 && (set.pictures.last?.size.longEdge ?? 0) < Self.smallPicture
+    }
+
+    private var isTiny: Bool {
+        isSmall && site.media[index].video == nil && (set.pictures.last?.size.longEdge ?? 0) < Self.tinyPicture
     }
 
     /// The class of the shape, where the stylesheet needs it: a player is exactly as large as its video.

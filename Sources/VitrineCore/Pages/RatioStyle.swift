@@ -10,7 +10,7 @@ package enum RatioStyle {
     ]
 
     package static let text =
-        ratios.map { ".r\($0){--r:\(Strings.fixed(Double($0) / 100, decimals: 2))}" }.joined() + "\n"
+        ratios.map { ".r\($0){--r:\(Strings.fixed(Double($0) / 100, decimals: $0 % 10 == 0 ? 1 : 2))}" }.joined() + "\n"
 
     static func hundredths(of size: PixelSize) -> Int {
         let height = max(1, size.height)

@@ -62,7 +62,7 @@ package enum SettingsDecoder {
     private static func readImages(_ settings: inout Settings, _ reader: inout ConfigReader) {
         reader.section("thumbnails") { reader in
             if let size = reader.integer("size", in: 40...1000) { settings.thumbnails.size = size }
-            if let scales = reader.integers("scales", in: 1...4, maxCount: 4) { settings.thumbnails.scales = scales }
+            if let scales = reader.tenths("scales", in: 1...4, maxCount: 6) { settings.thumbnails.scales = scales }
             if let quality = reader.integer("quality", in: 1...100) { settings.thumbnails.quality = quality }
         }
         reader.section("photos") { reader in

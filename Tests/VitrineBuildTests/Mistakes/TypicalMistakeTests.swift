@@ -82,7 +82,10 @@ import VitrineBuild
         ("thumbnails: 300", "such as thumbnails: {size: 300}"),
         ("thumbnails: {size: 300px}", "'thumbnails.size' must be a whole number from 40 to 1000"),
         ("thumbnails: {quality: 110}", "'thumbnails.quality' must be a whole number from 1 to 100"),
-        ("thumbnails: {scales: 2}", "'thumbnails.scales' must be a list of 1 to 4 whole numbers from 1 to 4, each"),
+        (
+            "thumbnails: {scales: 2}",
+            "'thumbnails.scales' must be a list of 1 to 6 numbers with at most one decimal from 1 to 4, each"
+        ),
         ("photos: {sizes: 2000}", "'photos.sizes' must be a list of 1 to 8 whole numbers from 200 to 16000, each"),
         (
             "photos: {sizes: [2000, 1200]}",
