@@ -1,6 +1,6 @@
 /* The buttons of the bar, one for each gesture. What they do is in extras.js, unless every visitor needs it. */
 import { words } from "./words.js";
-import { keepChoice, kept } from "./kept.js";
+import { kept } from "./kept.js";
 
 /** Keys that other scripts add to the list of keys, with their descriptions. */
 export const moreKeys = [];
@@ -17,11 +17,15 @@ const icons = {
 /** `viewer` is what extras.js needs: `go` turns, `tell` shows a message, `turn` contains the links to the neighbours. */
 export function bar(zoom, viewer) {
   const lamps = [...document.querySelectorAll(".lights input")];
+  const lamp = lamps[kept("lights")];
+  if (lamp) lamp.checked = true;
   const paint = () => {
     document.querySelector("[name=theme-color]").content = getComputedStyle(document.body).backgroundColor;
   };
-  keepChoice("lights", lamps);
-  lamps.forEach((lamp) => lamp.addEventListener("change", paint));
+  lamps.forEach((lamp, index) => lamp.addEventListener("change", () => {
+    kept("lights", index);
+    paint();
+  }));
   paint();
 
   const extra = (name) => import("./extras.js").then((extras) => extras[name](viewer));

@@ -1,13 +1,11 @@
 /* Arrow keys move the focus in the grid. A visitor who comes back from a photo's page finds the cell of the last
    photo, or its place in a story. */
-import { keepChoice, lastGrid, lastPhoto, plain } from "./kept.js";
+import { lastGrid, lastPhoto, plain } from "./kept.js";
 
 export const grid = document.querySelector(".grid");
 export const cells = () => [...grid.querySelectorAll("li > a")];
 /** The links to photos in the grid, which a story may not have, and in the text of a story. */
 const links = () => [...document.querySelectorAll(".grid li > a, .line figure > a")];
-
-keepChoice("shape", document.querySelectorAll(".shapes input"));
 
 /** Returns the cell of the next row that is nearest to the middle of a cell. Rows may have different numbers of cells. */
 function across(links, place, step) {

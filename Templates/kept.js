@@ -10,14 +10,6 @@ export function kept(name, value, store = "localStorage") {
   }
 }
 
-/** Lets the browser remember which of some radio buttons is chosen. */
-export function keepChoice(name, buttons) {
-  buttons.forEach((button, index) => {
-    button.checked ||= kept(name) === `${index}`;
-    button.addEventListener("change", () => kept(name, index));
-  });
-}
-
 /** The address of the last photo, for the grid to which the visitor returns. */
 export const lastPhoto = (url) => kept("photo", url, "sessionStorage");
 export const lastGrid = (url) => kept("grid", url, "sessionStorage");

@@ -61,7 +61,8 @@ export class Zoom {
 
   #limits() {
     const { image, width } = this.#shown();
-    const actual = image.getAttribute("width") / (width * devicePixelRatio);
+    // A small picture is shown larger than it is, and has one file.
+    const actual = (image.srcset ? image.getAttribute("width") : image.naturalWidth) / (width * devicePixelRatio);
     return [actual, Math.max(4, 2 * actual)];
   }
 

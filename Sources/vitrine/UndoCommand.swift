@@ -16,6 +16,8 @@ struct UndoCommand: AsyncParsableCommand {
             A file that is as the edit left it gets the very bytes that it had before. If another program has changed
             other lines of it since, they stay. An undo is an edit itself: 'vitrine undo ID' takes it back, too.
 
+            Photos that were added in the studio go to the trash.
+
             Exit status 5 when the same lines were changed since.
             """)
 

@@ -73,13 +73,16 @@ function send(body) {
   return fetch(new URL("edit", import.meta.url), { method: "POST", headers, body, keepalive: body.length < maxKept });
 }
 
-// A page that is left sends what waits at once: all commands as one edit.
+/** Whether a request is an edit of its own. */
+const isAlone = ({ commands }) => !commands?.length || commands[0].add;
+
+// A page that is left sends what waits at once: all commands as one edit, if they can be.
 addEventListener("pagehide", () => {
   const contents = [...waiting].map((request) => request());
   waiting.clear();
-  const commands = contents.flatMap((content) => content.commands ?? []);
+  const commands = contents.flatMap((content) => (isAlone(content) ? [] : content.commands));
   if (commands.length) send(bodyOf({ commands }));
-  for (const content of contents) if (!content.commands) send(bodyOf(content));
+  for (const content of contents) if (isAlone(content)) send(bodyOf(content));
 });
 
 async function attempt(body) {

@@ -28,7 +28,7 @@ function paintMark(cell, number, photo, isShown) {
   const [check, lock] = node.shadowRoot.children;
   check.textContent = number ?? "";
   node.classList.toggle("selected", !!number);
-  const name = cell.dataset.title || linkOf(cell).querySelector("img")?.alt || photo.name;
+  const name = photo.own?.title || linkOf(cell).querySelector("img")?.alt || photo.name;
   check.ariaLabel = number ? say("selectedAs", { number, name }) : say("select", { name });
   lock.hidden = !state.locked;
 }

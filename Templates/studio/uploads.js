@@ -74,7 +74,7 @@ async function albumOf(folders, albums) {
 /* Sending */
 
 function enqueue(upload) {
-  if (!waiting.length && !running.size) [count, bytes, sent, began, added] = [0, 0, 0, performance.now(), []];
+  if (!waiting.length && !running.size) [count, bytes, sent, began] = [0, 0, 0, performance.now()];
   waiting.push({ ...upload, sent: 0 });
   count += 1;
   bytes += upload.file.size;
@@ -127,15 +127,24 @@ function finish(request, upload, status, answer) {
     toast(text, status === 415 ? [] : [[say("retry"), () => enqueue(upload)]], true);
   }
   pump();
-  if (!running.size && added.length) {
-    apply([{ add: { photos: added } }], say("uploaded", { count: added.length }));
-    load(true);
-  }
+  if (!running.size) note();
 }
+
+/** Makes an entry of the history of the files that have arrived. */
+function note() {
+  if (!added.length) return;
+  apply([{ add: { photos: added } }], say("uploaded", { count: added.length }));
+  added = [];
+  load(true);
+}
+
+// Before the edits that wait are sent.
+addEventListener("pagehide", note, true);
 
 function stop() {
   waiting = [];
   for (const request of running) request.abort();
+  note();
   draw();
 }
 

@@ -66,7 +66,7 @@ class Bench:
             self.six_sizes()
         if self.wants("memory-many"):
             site = self.site(corpora.CAMERA, self.options.many)
-            self.peak(self.vitrine(site, peers.FIVE_SIZES))
+            self.peak(self.vitrine(site, peers.DEFAULT_SIZES))
         if self.wants(*(name for name in ROWS if name.startswith("small-"))):
             self.small()
         if self.wants("edits"):
@@ -97,7 +97,7 @@ class Bench:
 
     def six_sizes(self):
         site = self.site(corpora.CAMERA, self.options.photos)
-        ours = self.vitrine(site, peers.FIVE_SIZES)
+        ours = self.vitrine(site, peers.DEFAULT_SIZES)
         if self.wants("vips", "decode"):
             self.floors(site, ours)
         if self.wants("memory"):
@@ -232,7 +232,7 @@ class Bench:
 
     def adjusted(self):
         """Compares photos that are cropped, or have other colours, with the same photos as they are, in six sizes."""
-        plain = self.vitrine(self.site(corpora.CAMERA, self.options.photos), peers.FIVE_SIZES)
+        plain = self.vitrine(self.site(corpora.CAMERA, self.options.photos), peers.DEFAULT_SIZES)
         name = "%d × 12 MP in six sizes, computing time: %%s ÷ as they are" % self.options.photos
         before, photos = measure.processor_seconds(plain.cold), plain.site.photos()
         for words, values, limit in (("cropped", "crop: [5, 5, 95, 95]", 1.2), ("with a filter", "filter: sepia", 3),

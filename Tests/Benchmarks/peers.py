@@ -13,7 +13,7 @@ from PIL import Image
 import measure
 
 TWO_SIZES = "thumbnails: {size: 264, scales: [1], quality: 82}\nphotos: {sizes: [1600], quality: 82}\n"
-FIVE_SIZES = "title: Bench\n"
+DEFAULT_SIZES = "title: Bench\n"
 HERE = os.path.dirname(os.path.abspath(__file__))
 # Programs may not trust the time stamps of younger files, because the clock is coarse.
 TRUSTED_SECONDS = 4

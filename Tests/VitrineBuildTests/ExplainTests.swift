@@ -114,7 +114,7 @@ import VitrineCore
         let site = try await site()
         try site.remove("albums/lofoten/c.jpg")
         let removed = try await causes(site).filter { $0.value.first == .obsolete }
-        #expect(removed.count == 6)
+        #expect(removed.count == 7)
         #expect(Set(removed.values) == [[.obsolete, .withdrawn(SourcePath("lofoten/c.jpg"))]])
     }
 

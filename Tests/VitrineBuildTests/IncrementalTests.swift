@@ -383,7 +383,7 @@ import VitrineCore
             try $0.write("vitrine.yml", "smartAlbums: {recents: false, recentlyAdded: false}\ncolour: srgb")
         }
         #expect(outcome.rendered.count == 8)
-        #expect(outcome.removed.count == 40)
+        #expect(outcome.removed.count == 48)
     }
 
     @Test func stateDamaged() async throws {
@@ -422,7 +422,7 @@ import VitrineCore
         let fresh = try TemporarySite()
         try fresh.photo("a/1.jpg")
         let first = try await fresh.plan()
-        #expect(first.counts.rendered == 1 && first.counts.images == 5)
+        #expect(first.counts.rendered == 1 && first.counts.images == 6)
         #expect(!fresh.exists("public") && !fresh.exists(".vitrine"))
         let site = try await site()
         try site.photo("a/7.jpg")

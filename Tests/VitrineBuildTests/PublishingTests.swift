@@ -138,7 +138,7 @@ import VitrineCore
         #expect(on.report.counts.originals == 3 && media(on.written) == 3)
         #expect(try site.text("public/a/1.html").contains(" download=\"1.jpg\">Download (0.1 MB)</a>"))
         let removed = try await build(site) { try $0.remove("albums/a/2.jpg") }
-        #expect(removed.workers.copied == [] && media(removed.removed) == 6)
+        #expect(removed.workers.copied == [] && media(removed.removed) == 7)
         let damaged = try await build(site) { site in
             let path = try #require(on.written.first { $0.hasPrefix("media/") && site.exists("public/" + $0) })
             try site.write("public/" + path, "x")
@@ -229,7 +229,7 @@ import VitrineCore
     @Test func hiddenPhotosHaveNoOriginal() async throws {
         let site = try await site("originals: asis")
         let outcome = try await build(site) { try $0.write("albums/a/2.jpg.yml", "hidden: true") }
-        #expect(media(outcome.removed) == 6)
+        #expect(media(outcome.removed) == 7)
     }
 
     @Test func checkKnowsOriginalsThatArePublishedAsTheyAre() async throws {

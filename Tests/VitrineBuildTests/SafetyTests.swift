@@ -326,7 +326,7 @@ import VitrineMessages
         #expect(report.failures.map(\.path) == ["a/1.jpg"])
         #expect(site.exists("public/b/1.html"))
         #expect(SiteLinks.broken(in: site) == [])
-        #expect(report.counts.images == 5)
+        #expect(report.counts.images == 6)
     }
 
     /// Copies a folder while a build goes on, which renames and removes files at the same time.

@@ -198,7 +198,10 @@ import VitrineCore
         #expect(problems(.text("just words")).count == 1)
         #expect(problems(.map(["title": .array(["x"])])).count == 1)
         #expect(problems(.map(["author": .text("me")])).count == 1)
-        for scales in [["2", "1"], ["1", "1.55"], ["1e0"], ["0.9"], ["4.1"], ["+1"], ["1", "1.0"], ["nan"], []] {
+        for scales in [
+            ["2", "1"], ["1", "1.55"], ["1e0"], ["0.9"], ["4.1"], ["+1"], ["1", "1.0"], ["1."], ["1.50"], ["1.1.1"],
+            [".5"], ["nan"], [],
+        ] {
             #expect(problems(.map(["thumbnails": .map(["scales": .array(scales)])])).count == 1, "\(scales)")
         }
         #expect(problems(.map(["photos": .map(["sizes": .array([])])])).count == 1)

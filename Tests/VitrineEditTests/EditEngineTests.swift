@@ -76,6 +76,33 @@ import VitrineCore
         #expect(site.exists("albums/a/5.jpg") && site.exists("albums/a/5.jpg.yml"))
     }
 
+    @Test func theRawFileOfAnAddedPhotoGoesWithIt() async throws {
+        let site = try site()
+        try site.photo("a/IMG_5.jpg", taken: "2024:05:12 10:00:00")
+        try site.write("albums/a/IMG_5.CR2", "raw")
+        let added = ["a/IMG_5.jpg", "a/IMG_5.CR2"].map { SourcePath($0) }
+        let command = try await engine(site).apply([.add(added)]).command
+        _ = try await engine(site).undo(command.id)
+        #expect(!site.exists("albums/a/IMG_5.jpg") && !site.exists("albums/a/IMG_5.CR2"))
+    }
+
+    @Test func onlyPhotosAreNotedAsAdded() async throws {
+        let site = try site()
+        try site.write("albums/a/notes.txt", "notes")
+        let photo = SourcePath("a/1.jpg")
+        let engine = try await engine(site)
+        for (edits, message) in [
+            ([Edit.add([])], "at least one photo"), ([.add([photo, photo])], "each of them once"),
+            ([.add([SourcePath("a/notes.txt")])], "no extension of a photo"),
+            ([.add([photo]), .set([photo], fields(["caption": .text("New")]))], "the only command"),
+        ] {
+            let refusal = #expect(throws: BuildError.self) { try engine.apply(edits) }
+            #expect(refusal?.message.contains(message) == true, "\(String(describing: refusal))")
+        }
+        #expect(throws: EditConflict.self) { try engine.apply([.add([SourcePath("a/x.jpg")])]) }
+        #expect(try SiteEditor(site.options()).history().commands.isEmpty)
+    }
+
     @Test func anAlbumKeepsTheOrderThatIsShown() async throws {
         let site = try site()
         // Shown by date, the newest first: 1, 2, 3.

@@ -57,7 +57,7 @@ struct AlbumPage {
         if listed.count > 1 { around.append(listed[(place + 1) % listed.count]) }
         var rows = AlbumRows(site: site, links: links, look: parent.look, albums: around)
         rows.areFirst = false
-        return rows.albums(site.words[.moreAlbums])
+        return rows.albums(site.words[.moreAlbums], style: "more")
     }
 
     static func crumbs(to album: Int?, site: SitePages, links: Links) -> [Crumb] {

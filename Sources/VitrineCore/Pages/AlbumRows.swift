@@ -18,7 +18,8 @@ struct AlbumRows {
             self.albums.filter(\.hasChosenCover).compactMap(\.cover).map { site.library.photos[$0].pictureDigest })
     }
 
-    mutating func albums(_ heading: String) -> PageValue {
+    /// - Parameter style: a class of the list besides the one of the look.
+    mutating func albums(_ heading: String, style: String? = nil) -> PageValue {
         // Albums with few photos choose first.
         let order = albums.indices.sorted { (albums[$0].covers.count, $0) < (albums[$1].covers.count, $1) }
         let covers = Dictionary(
@@ -30,7 +31,8 @@ struct AlbumRows {
                 title: album.title, address: album.address, count: album.count, dates: album.dates,
                 cover: covers[index] ?? nil, size: size(index, of: albums.count), focus: album.coverFocus)
         }
-        return list(heading, rows, style: look.albums == .cards ? Self.cards : nil)
+        let styles = [look.albums == .cards ? Self.cards : nil, style].compactMap(\.self)
+        return list(heading, rows, style: styles.isEmpty ? nil : styles.joined(separator: " "))
     }
 
     mutating func selections(_ heading: String, _ selections: [Selection], isSmall: Bool) -> PageValue {

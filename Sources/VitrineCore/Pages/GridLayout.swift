@@ -30,6 +30,9 @@ struct GridLayout {
         look.photos == .rows ? (isDense ? "rows dense" : "rows") : few == nil ? nil : "few"
     }
 
+    /// Whether photos are shown whole.
+    var isWhole: Bool { look.photos == .rows || few == 1 }
+
     /// Whether a photo may be displayed larger than the largest thumbnail at two pixels of the screen for one of the
     /// page.
     var needsPictures: Bool { look.photos == .rows || look.columns == 2 || few != nil }

@@ -35,10 +35,9 @@ struct GridPage {
         ]
     }
 
-    /// The ways to show the photos between which visitors can switch: squares, or whole photos in rows. A photo alone is shown
-    /// whole.
+    /// The ways to show the photos between which visitors can switch: squares, or whole photos in rows.
     private var shapes: PageValue {
-        if list.look.photos == .rows || list.photos.count == 1 { return .nothing }
+        if list.layout.isWhole { return .nothing }
         let names = [site.words[.squares], site.words[.uncropped]]
         return .list(
             names.enumerated().map { .record(["text": .text($1), "isCurrent": .flag($0 == 0)]) })

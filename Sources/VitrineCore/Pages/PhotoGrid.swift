@@ -56,8 +56,8 @@ struct PhotoGrid {
         return site.library.photos[index].isFavorite ? text + ", " + site.words[.favorite] : text
     }
 
-    /// Returns the name that is printed below a photo without a title; nil if it is the id in capitals, as it is for the files
-    /// of most cameras.
+    /// Returns the name that is printed below a photo without a title. It is nil if the id in capitals says it, as for the
+    /// files of most cameras in a list of one album.
     private static func name(of photo: Photo, id: String) -> String? {
         let name = photo.path.stem
         return name == id.uppercased() ? nil : name

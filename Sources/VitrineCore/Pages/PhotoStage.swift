@@ -9,8 +9,8 @@ struct PhotoStage {
 
     /// A picture or a video whose long edge is shorter does not fill the window.
     private static let (smallPicture, smallVideo) = (1200, 640)
-    /// A picture whose long edge is shorter is shown at twice its size.
-    private static let tinyPicture = 640
+    /// A smaller picture grows to this length of its long edge, but at most to twice its size.
+    private static let leastPicture = 640
 
     var value: PageValue {
         let (pictures, alternatives) = (set.pictures, set.alternatives)
@@ -20,7 +20,7 @@ struct PhotoStage {
         let under = set.thumbnails.filter { !$0.target.isCut }
         let sizes = PictureSizes(photo.size, hasText: site.caption(of: photo).html != .nothing)
         let alt = PhotoText(site: site, photo: photo).alt
-        let growth = isTiny ? 2 : 1
+        let shown = shownSize(of: largest)
         return .record([
             "src": .text(links.root + smallest.path),
             "hasAlternatives": .flag(!alternatives.isEmpty),
@@ -29,8 +29,8 @@ struct PhotoStage {
             "sizes": pictures.count > 1 ? .text(sizes.text) : .nothing,
             "isSmall": .flag(isSmall),
             "ratio": .optional(ratio(largest)),
-            "width": .number(largest.size.width * growth),
-            "height": .number(largest.size.height * growth),
+            "width": .number(shown.width),
+            "height": .number(shown.height),
             "alt": .text(alt),
             "under": .optional(under.first.map { links.root + $0.path }),
             "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
@@ -45,8 +45,11 @@ struct PhotoStage {
         return set.pictures.count == 1 && (set.pictures.last?.size.longEdge ?? 0) < Self.smallPicture
     }
 
-    private var isTiny: Bool {
-        isSmall && site.media[index].video == nil && (set.pictures.last?.size.longEdge ?? 0) < Self.tinyPicture
+    private func shownSize(of largest: Rendition) -> PixelSize {
+        let (size, long) = (largest.size, largest.size.longEdge)
+        guard isSmall, site.media[index].video == nil, long < Self.leastPicture else { return size }
+        let shown = min(2 * long, Self.leastPicture)
+        return PixelSize(width: (size.width * shown + long / 2) / long, height: (size.height * shown + long / 2) / long)
     }
 
     /// The class of the shape, where the stylesheet needs it: a player is exactly as large as its video.

@@ -59,6 +59,7 @@ struct EditRecovery {
         var left: [String] = []
         let moved = try lastMove(steps) ?? -1
         for (index, step) in steps.enumerated().reversed() {
+            if case .add = step { continue }
             // Before the first of two moves, a file does not have the temporary name that the second one begins with.
             if case .move(let from, _) = step, index > moved, TemporaryName.isTemporary(SourcePath(from)) { continue }
             switch try EditState(step, roots) {

@@ -45,7 +45,9 @@ struct EditRunner {
         switch step {
         case .change: break
         case .add(let path):
-            guard try EditState.status(path, roots) != nil else { throw EditConflict(path: path, reason: .missing) }
+            guard try EditState.status(path, roots)?.kind == .file else {
+                throw EditConflict(path: path, reason: .missing)
+            }
         case .move(let from, let to): try move(from, to)
         case .makeFolder(let path):
             let location = try roots.locate(path)

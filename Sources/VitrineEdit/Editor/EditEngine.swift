@@ -34,14 +34,21 @@ package struct EditEngine: Sendable {
     package func undo(_ id: String?) throws -> EditOutcome {
         let record = try editor.record(id)
         guard let first = record.added.first else { return try editor.undo(record.id) }
-        let photos = Set(gallery.sources.sorted.candidates.map(\.path))
-        let left = record.added.compactMap { path in
-            gallery.site.folders.albums.source(at: Array(editor.roots.absolute(path).utf8)).flatMap {
-                photos.contains($0) ? $0 : nil
-            }
-        }
+        let left = try photos(record.added)
         if left.isEmpty { throw EditConflict(path: first, reason: .missing) }
         return try apply([.trash(.photos(left))], undoes: record)
+    }
+
+    /// The photos of some files that are still there, without the files that go with a photo among them: the video of a
+    /// Live Photo, for example.
+    private func photos(_ files: [String]) throws -> [SourcePath] {
+        let candidates = Set(gallery.sources.sorted.candidates.map(\.path))
+        let found = files.compactMap { file in
+            gallery.site.folders.albums.source(at: Array(editor.roots.absolute(file).utf8))
+        }.filter(candidates.contains)
+        let folders = try EditSite(gallery).folders
+        let alone = found.filter { file in folders[file.parent].flatMap { PhotoFiles($0).owner(of: file) } == nil }
+        return alone.isEmpty ? found : alone
     }
 
     /// Applies edits: all of them as one command, or nothing.

@@ -2,7 +2,7 @@ internal import VitrineBuild
 internal import VitrineCore
 
 extension SiteEditor {
-    /// Takes a command back that did not note added photos: `EditEngine.undo` does that. What other programs changed since stays, unless it is in the same lines.
+    /// Takes a command back. One that noted added photos is taken back by `EditEngine.undo`. What other programs changed since stays, unless it is in the same lines.
     /// - Parameter id: the beginning of the command's identifier; nil for the last command that was not taken back.
     package func undo(_ id: String?) throws -> EditOutcome {
         let record = try record(id)

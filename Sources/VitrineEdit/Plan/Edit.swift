@@ -64,5 +64,8 @@ package enum Edit: Hashable, Sendable {
     /// Notes photos that were added, so that the history has them.
     case add([SourcePath])
 
+    /// The first photo that the command notes as added.
+    var added: SourcePath? { if case .add(let photos) = self { photos.first } else { nil } }
+
     package static let siteKeys: Set<String> = ["title", "description"]
 }

@@ -20,6 +20,10 @@ package struct EditPlanner {
     ) throws -> EditPlan {
         var planner = EditPlanner(site, EditTexts(site, parse: parse, read: read))
         do {
+            if commands.count > 1, let photo = commands.lazy.compactMap(\.added).first {
+                throw planner.problem(
+                    photo, "'add' must be the only command of an edit, because it is taken back by another one")
+            }
             for (index, command) in commands.enumerated() {
                 planner.command = index
                 try planner.run(command)
@@ -56,9 +60,19 @@ package struct EditPlanner {
         case .rename(let album, let name): try rename(album, to: name)
         case .trash(.photos(let photos)): try trash(photos)
         case .trash(.album(let album)): try trash(album: album)
-        // They may be newer than the site that was read. The step checks that they are there.
-        case .add(let photos): plan.added += photos
+        case .add(let photos): try add(photos)
         }
+    }
+
+    /// Notes added photos. They may be newer than the site that was read: the step checks that they are there.
+    private mutating func add(_ photos: [SourcePath]) throws {
+        guard !photos.isEmpty, Set(photos).count == photos.count else {
+            throw problem(photos.first ?? .root, "name at least one photo, and each of them once")
+        }
+        if let other = photos.first(where: { !SourceSorter.isNamedAsMedia($0) }) {
+            throw problem(other, "has no extension of a photo or a video")
+        }
+        plan.added = photos
     }
 
     // MARK: Names
