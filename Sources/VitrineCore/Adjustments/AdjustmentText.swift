@@ -27,7 +27,7 @@ package enum AdjustmentText: Hashable, Sendable {
 extension Adjustments {
     /// - Throws: everything that this version does not know.
     static func decode(_ node: ConfigNode, file: String) throws(ConfigProblems) -> Adjustments {
-        var reader = ConfigReader(node, file: file, prefix: "edit.")
+        var reader = ConfigReader(node, file: file, prefix: "edit.", example: "edit: {format: vitrine-1, filter: mono}")
         if node.isNull {
             throw ConfigProblems([
                 ConfigProblem(file: file, mark: node.mark, message: "'edit' has no value; remove the line")

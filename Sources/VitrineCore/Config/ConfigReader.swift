@@ -7,7 +7,10 @@ package struct ConfigReader {
     private(set) var asked: Set<String> = []
     package private(set) var problems: [ConfigProblem] = []
 
-    package init(_ node: ConfigNode?, file: String, prefix: String = "") {
+    /// - Parameters:
+    ///   - prefix: the names of the sections above, with a dot behind each.
+    ///   - example: what an error shows if somebody wrote something else than a section.
+    package init(_ node: ConfigNode?, file: String, prefix: String = "", example: String? = nil) {
         self.file = file
         self.prefix = prefix
         switch node {
@@ -15,18 +18,19 @@ package struct ConfigReader {
             self.entries = entries
         case .some(let node) where !node.isNull:
             entries = []
-            problems.append(ConfigProblem(file: file, mark: node.mark, message: Self.refusal(of: node, prefix)))
+            problems.append(
+                ConfigProblem(file: file, mark: node.mark, message: Self.refusal(of: node, prefix, example)))
         default:
             entries = []
         }
         indices = Dictionary(zip(entries.map(\.key), entries.indices)) { first, _ in first }
     }
 
-    private static func refusal(of node: ConfigNode, _ prefix: String) -> String {
+    private static func refusal(of node: ConfigNode, _ prefix: String, _ example: String?) -> String {
         let section = String(prefix.dropLast())
         let form = "must be 'key: value' lines, or {key: value, key: value} on one line"
         if !section.isEmpty {
-            return "'\(section)' \(form)" + (SectionExample.text(of: section).map { ", such as " + $0 } ?? "")
+            return "'\(section)' \(form)" + (example.map { ", such as " + $0 } ?? "")
         }
         var hint = ""
         if case .scalar(let text, isQuoted: false, _) = node {
@@ -149,10 +153,12 @@ package struct ConfigReader {
     package mutating func tenths(_ key: String, in range: ClosedRange<Int>, maxCount: Int) -> [Int]? {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         return numbers(key, in: range, maxCount: maxCount, kind: "numbers with at most one decimal") { text in
-            guard text.utf8.allSatisfy({ digits.contains($0) || $0 == UInt8(ascii: ".") }), let value = Double(text),
-                let tenths = Int(exactly: value * 10), (range.lowerBound * 10...range.upperBound * 10).contains(tenths)
+            let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            guard parts.joined().allSatisfy(digits.contains), parts.dropFirst().map(\.count).allSatisfy({ $0 == 1 }),
+                let tenths = Int(String(decoding: parts.joined(), as: UTF8.self)), parts.count <= 2
             else { return nil }
-            return tenths
+            let value = parts.count == 2 ? tenths : tenths * 10
+            return (range.lowerBound * 10...range.upperBound * 10).contains(value) ? value : nil
         }
     }
 
@@ -222,9 +228,9 @@ package struct ConfigReader {
         return nil
     }
 
-    package mutating func section(_ key: String, _ read: (inout ConfigReader) -> Void) {
+    package mutating func section(_ key: String, example: String? = nil, _ read: (inout ConfigReader) -> Void) {
         guard let node = node(key) else { return }
-        var reader = ConfigReader(node, file: file, prefix: prefix + key + ".")
+        var reader = ConfigReader(node, file: file, prefix: prefix + key + ".", example: example)
         if reader.problems.isEmpty { read(&reader) }
         reader.finish()
         problems += reader.problems

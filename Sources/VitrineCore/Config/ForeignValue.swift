@@ -49,24 +49,3 @@ enum ForeignValue {
         rows.first { $0.keys.contains(key) && $0.values.contains(value.lowercased()) }?.advice
     }
 }
-
-/// Examples of the sections of `vitrine.yml`. An error shows one when somebody wrote a single value instead of a section.
-enum SectionExample {
-    private static let examples = [
-        "author": "author: {name: Anna Berger}",
-        "licence": "licence: {url: \"https://creativecommons.org/licenses/by/4.0/\"}",
-        "thumbnails": "thumbnails: {size: 300}",
-        "photos": "photos: {sizes: [1200, 2000]}; the folder of photographs is 'albums'",
-        "favorites": "favorites: {rating: 4}", "smartAlbums": "smartAlbums: {videos: false}",
-        "deploy": "deploy: {web: {to: /media/usb/gallery}}",
-        "deploy.to": "deploy: {web: {to: /media/usb/gallery}}, where 'web' is a name of your choice",
-        "limits": "limits: {fileSize: 500 MB}", "words": "words: {albums: Series}",
-        "edit": "edit: {format: vitrine-1, filter: mono}",
-    ]
-
-    static func text(of section: String) -> String? {
-        if let example = examples[section] { return example }
-        guard section.hasPrefix("deploy."), !section.dropFirst("deploy.".count).contains(".") else { return nil }
-        return "{to: /media/usb/gallery}"
-    }
-}

@@ -4,14 +4,17 @@ extension ConfigReader {
     package mutating func deployTargets(_ key: String) -> [DeployTarget]? {
         guard let node = node(key) else { return nil }
         var targets: [DeployTarget] = []
-        section(key) { reader in
+        let example = "deploy: {web: {to: /media/usb/gallery}}"
+        section(key, example: example) { reader in
             for name in reader.keys {
                 guard let entry = reader.node(name) else {
                     reader.fail(name, node, "names no place; write {to: /media/usb/gallery}")
                     continue
                 }
                 let setting = reader.setting(name, entry)
-                reader.section(name) { reader in
+                let form =
+                    name == "to" ? "\(example), where 'web' is a name of your choice" : "{to: /media/usb/gallery}"
+                reader.section(name, example: form) { reader in
                     if let target = reader.deployTarget(name, setting, entry) { targets.append(target) }
                 }
             }

@@ -10,4 +10,13 @@ package struct Limits: Hashable, Sendable, Codable {
     package var videoSize: Int64 = 20_000_000_000
 
     package init() {}
+
+    mutating func read(_ reader: inout ConfigReader) {
+        if let value = reader.integer("megapixels", in: 1...2000) { megapixels = value }
+        if let value = reader.integer("frames", in: 1...100_000) { frames = value }
+        if let value = reader.bytes("fileSize", in: 1_000_000...1_000_000_000) { fileSize = value }
+        if let value = reader.integer("seconds", in: 1...3600) { seconds = value }
+        if let value = reader.integer("videoMinutes", in: 1...1440) { videoMinutes = value }
+        if let value = reader.bytes("videoSize", in: 1_000_000...1_000_000_000_000) { videoSize = value }
+    }
 }
