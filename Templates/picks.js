@@ -4,8 +4,15 @@ import { pickID } from "./pick-list.js";
 import { offerPicks } from "./pick-bar.js";
 
 const pickLimit = +grid.dataset.picks || Infinity;
-offerPicks(cells().map((link) => {
-  const id = pickID(link.href);
-  const photo = { id, name: id.split("/").at(-1), limit: pickLimit };
-  return { parent: link.parentElement, photo: () => photo };
-}));
+function offer() {
+  const fresh = cells().filter((link) => !link.parentElement.querySelector(".pick"));
+  if (fresh.length) offerPicks(fresh.map((link) => {
+    const id = pickID(link.href);
+    const photo = { id, name: id.split("/").at(-1), limit: pickLimit };
+    return { parent: link.parentElement, photo: () => photo };
+  }));
+}
+
+offer();
+// The preview adds cells.
+grid.addEventListener("cells", offer);

@@ -154,6 +154,13 @@ function tell(text, values) {
   told.textContent = say(told.dataset[text], { count: list.length, ...values });
 }
 
+/** Says something that the page does not show, for some seconds. */
+function tellAll(text) {
+  tell(text);
+  told.classList.add("told");
+  setTimeout(() => told.classList.remove("told"), 3000);
+}
+
 function move({ photo, name }, step) {
   const moved = [...list];
   const place = list.indexOf(photo);
@@ -199,7 +206,7 @@ const acts = {
       find("textarea").select();
       document.execCommand("copy");
     }
-    tell("copied");
+    tellAll("copied");
   },
   async zip() {
     const button = find("[name=zip]");
@@ -211,7 +218,7 @@ const acts = {
       Object.assign(document.createElement("a"), { href, download: document.title + ".zip" }).click();
       setTimeout(() => URL.revokeObjectURL(href), 60_000);
     } catch {
-      tell("failed");
+      tellAll("failed");
     }
     button.textContent = name;
     button.disabled = false;

@@ -69,7 +69,7 @@ struct PicksCommand: AsyncParsableCommand {
         console.say("\(Count.of(picks.count, "photo"))\(author)\(output.map { " in \($0)" } ?? "").")
     }
 
-    private var isLink: Bool { ["http://", "https://", "file://"].contains(where: list.hasPrefix) }
+    private var isLink: Bool { PickReader.isLink(list) }
 
     private var name: String { isLink ? "the link" : list == "-" ? "standard input" : list }
 

@@ -554,7 +554,6 @@ async function patch(data) {
   const isKnown = isResult(ids, data.count, data.checksum);
   const list = isKnown ? ids : patched(ids, data);
   const made = new Map([...data.insert, ...data.change].map(({ id, html }) => [id, cell(id, html)]));
-  if (find(".pick", grid) && list.some((id) => !ids.includes(id))) return reload();
   const counts = {
     changed: data.change.filter(({ id }) => seenOf(document.getElementById(id)) !== seenOf(made.get(id))).length,
     moved: data.move.length,
@@ -562,6 +561,7 @@ async function patch(data) {
   };
   change(() => {
     arrange(grid, list, made, isKnown ? [] : data.move);
+    grid.dispatchEvent(new Event("cells"));
     if (data.frame !== undefined) changeFrame(grid, data.frame);
     if (data.title !== undefined) find("title").textContent = find("title", parse("<title>" + data.title)).textContent;
   }, counts);
@@ -609,6 +609,8 @@ const store = "vitrine-preview";
 const focusable = "a[href], button, input, summary, [tabindex]";
 
 function reload() {
+  // The studio waits until what it sends has arrived.
+  if (!document.dispatchEvent(new Event("preview-reload", { cancelable: true }))) return;
   const [cell, box] = [...measured(all(photoCells))].find(([, each]) => isSeen(each)) ?? [];
   const old = document.activeElement;
   const region = old?.closest("[id]");

@@ -98,6 +98,7 @@ function visitorChoices(own) {
   ], own.hidden ? "hidden" : own.unlisted ? "unlisted" : "");
   const limit = make("input", { type: "number", min: 1, max: 10000, value: typeof own.picks === "number" ? own.picks : "" });
   const picks = threefold(say("picks"), own.picks, labelled(say("picksLimit"), limit));
+  limit.oninput = () => { if (limit.value) picks.node.querySelector("select").value = "yes"; };
   const download = threefold(say("zip"), own.download);
   const looks = [["list", say("lookList")], ["cards", say("lookCards")], ["rows", say("lookRows")], ["story", say("lookStory")]];
   const isOther = own.look !== undefined && !looks.some(([name]) => name === own.look);

@@ -65,9 +65,12 @@ function publishAlbum({ path, own, title }, unlisted) {
 export function showHistory() {
   openPanel("history", () => say("history"), async () => {
     const { commands } = await load("history");
-    const items = commands.map(({ id, title, time, undone, undoes }) => item(title,
+    const others = new Map(commands.map(({ id, undoes }) => [id, undoes]));
+    /** Whether taking a command back does again what was taken back. */
+    const isUndo = (id) => !!others.get(id) && !isUndo(others.get(id));
+    const items = commands.map(({ id, title, time, undone }) => item(title,
       sayTime(time) + (undone ? " · " + say("wasUndone") : ""),
-      !undone && button(say(undoes ? "redo" : "undo"), () => takeBack(id, !!undoes))));
+      !undone && button(say(isUndo(id) ? "redo" : "undo"), () => takeBack(id, isUndo(id)))));
     return items.length ? [make("ul", {}, ...items)] : [make("p", {}, say("historyNone"))];
   });
 }

@@ -64,6 +64,7 @@ const [askCollection, askMove, askNewAlbum, askNewCollection, sortBy] =
 const [showHistory, showNotPublished, showTrash] =
   ["showHistory", "showNotPublished", "showTrash"].map((name) => opening("lists", name));
 const askAlbumDetails = opening("album-details", "askAlbumDetails");
+const askPicks = opening("picks", "askPicks");
 const toggleDetails = opening("details", "toggleDetails");
 const [askAdjustments, copyAdjustments, paste, revert, turn] =
   ["askAdjustments", "copyAdjustments", "paste", "revert", "turn"].map((name) => opening("adjust", name));
@@ -96,7 +97,7 @@ const albumTools = [
   hidden,
   tool(say("publish"), opening("publishing", "showPublishing")),
   menu("⋯", () => [
-    [say("history"), showHistory], [say("trash"), showTrash],
+    [say("history"), showHistory], [say("trash"), showTrash], [say("clientPicks") + "…", askPicks],
     // The server says whether devices can enter.
     document.querySelector("script[data-devices]") && [say("devices"), opening("devices", "showDevices")],
   ], undefined, say("further")),

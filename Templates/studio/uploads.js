@@ -135,7 +135,7 @@ function note() {
   if (!added.length) return;
   apply([{ add: { photos: added } }], say("uploaded", { count: added.length }));
   added = [];
-  load(true);
+  load(true).then(() => isOutdated && location.reload());
 }
 
 // Before the edits that wait are sent.
@@ -158,5 +158,13 @@ function draw() {
   text.textContent = say("uploading", { done: Math.min(added.length + 1, count), count }) + left;
   Object.assign(progress, { max: Math.max(bytes, 1), value: sent });
 }
+
+/** Whether the preview wants to load the page again. */
+let isOutdated = false;
+document.addEventListener("preview-reload", (event) => {
+  if (!running.size && !waiting.length) return;
+  event.preventDefault();
+  isOutdated = true;
+});
 
 addEventListener("beforeunload", (event) => { if (running.size) event.preventDefault(); });

@@ -403,6 +403,20 @@ def test_uploads(lab, studio):
     lab.expect(len([title for title in titles if "added coast/" in title]) >= 2, "history: %s" % titles)
 
 
+def test_the_picks_of_a_client_are_selected(lab, studio):
+    page = studio.open("coast/")
+    for text, said in (("no such photo", "no such photo"), ("https://example.org/picks.html#coast/img_0003=nice,coast/img_0001", None)):
+        studio.choose(page, "More", "A client’s picks…")
+        studio.has_dialog(page)
+        page.locator("vitrine-studio dialog textarea").fill(text)
+        page.locator("vitrine-studio dialog").get_by_role("button", name="Select the photos").click()
+        if said:
+            studio.told(page, said)
+    lab.until(page, "%s.querySelector('.picked').textContent.includes('2 selected')" % LAYER)
+    names = page.evaluate("JSON.parse(sessionStorage.getItem('vitrine-studio-selection')).map((photo) => photo.name)")
+    lab.equal(names, ["coast/IMG_0003.jpg", "coast/IMG_0001.jpg"], "selection")
+
+
 # The layer itself
 
 def test_the_first_start(lab, studio):

@@ -16,7 +16,7 @@ import Testing
         let isNarrow = window < 960
         var columns = isNarrow ? 2 : window < 1280 ? 3 : 4
         if count >= 12, window >= 1920 { columns = window >= 2560 ? 8 : 6 }
-        if !isNarrow, count == 2 || count == 4 { columns = 2 }
+        if !isNarrow, count <= 2 || count == 4 { columns = 2 }
         if window >= 1280, count == 3 || count == 6 { columns = 3 }
         let first =
             if isNarrow { (columns: 2, rows: 1) } else if count < 5 || columns == 3 && window >= 1280 {
@@ -26,7 +26,6 @@ import Testing
             } else if count % columns == columns - 2 { (columns: 1, rows: 1) } else { (columns: 2, rows: 2) }
         let gap = window < 577 ? 8.0 : 32
         let edge = max(16, min(Double(window) * 0.04, 64))
-        if count == 1 { return Grid(columns: 1, first: (1, 1), width: min(960, Double(window) - 2 * edge)) }
         let width = (Double(window) - 2 * edge - Double(columns - 1) * gap) / Double(columns)
         return Grid(columns: columns, first: first, width: width)
     }

@@ -123,4 +123,16 @@ import VitrineCore
         }
         #expect(try site.plan(.move(.photos(paths("a/3.jpg")), to: SourcePath("secret"))).moves.count == 1)
     }
+
+    /// A client's picks of an unlisted album.
+    @Test func anUnlistedCollectionMayHavePhotosOfUnlistedAlbums() throws {
+        let changes = try site.changes(.collect(.titled("Her picks"), paths("secret/6.jpg", "a/1.jpg"), after: nil))
+        let text = try #require(changes["collections/her-picks.yml"] ?? nil)
+        #expect(text == "title: Her picks\nunlisted: true\nphotos:\n  - secret/6.jpg\n  - a/1.jpg\n")
+        var later = EditFixture(["secret/6.jpg", "secret/7.jpg", "a/1.jpg"], ["collections/her-picks.yml": text])
+        later.files["albums/secret/album.md"] = "---\nunlisted: true\n---\n"
+        let more = Edit.collect(.named("her-picks"), paths("secret/7.jpg"), after: nil)
+        #expect(try later.plan(more).changes.count == 1)
+        #expect(try later.plan(.album(SourcePath("a"), .init(["unlisted": .flag(true)]))).changes.count == 1)
+    }
 }

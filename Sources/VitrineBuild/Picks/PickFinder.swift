@@ -46,6 +46,7 @@ package enum PickFile {
             throw BuildError(.configuration, path, "already exists; remove it, or choose another name")
         }
         do {
+            try Disk.makeFolder(AbsolutePath.parent(path))
             _ = try Disk.create(path, Array(text.utf8))
         } catch {
             throw error.error("write the list")

@@ -18,7 +18,7 @@ struct AlbumRows {
             self.albums.filter(\.hasChosenCover).compactMap(\.cover).map { site.library.photos[$0].pictureDigest })
     }
 
-    /// - Parameter style: a class of the list besides the one of the look.
+    /// - Parameter style: a class of the list besides the one of the look. Its cards are small.
     mutating func albums(_ heading: String, style: String? = nil) -> PageValue {
         // Albums with few photos choose first.
         let order = albums.indices.sorted { (albums[$0].covers.count, $0) < (albums[$1].covers.count, $1) }
@@ -29,7 +29,8 @@ struct AlbumRows {
         let rows = albums.enumerated().map { index, album in
             row(
                 title: album.title, address: album.address, count: album.count, dates: album.dates,
-                cover: covers[index] ?? nil, size: size(index, of: albums.count), focus: album.coverFocus)
+                cover: covers[index] ?? nil, size: size(index, of: albums.count, isSmall: style != nil),
+                focus: album.coverFocus)
         }
         let styles = [look.albums == .cards ? Self.cards : nil, style].compactMap(\.self)
         return list(heading, rows, style: styles.isEmpty ? nil : styles.joined(separator: " "))
@@ -89,8 +90,9 @@ struct AlbumRows {
         return first
     }
 
-    private func size(_ index: Int, of count: Int) -> CoverSize {
-        look.albums == .list ? .small : .card(index: index, of: count)
+    /// - Parameter isSmall: whether cards are as small as those of a list of eight, however few they are.
+    private func size(_ index: Int, of count: Int, isSmall: Bool = false) -> CoverSize {
+        look.albums == .list ? .small : isSmall ? .card(index: 2, of: 8) : .card(index: index, of: count)
     }
 
     private func row(

@@ -41,8 +41,7 @@ enum CoverSize: Equatable {
         let isWholeRow = index == 0 || index == count - 1 && count % 2 == 0
         let narrow: Step = (0, isWholeRow ? phone : 46, "vw")
         switch count {
-        case 1: return [(1044, 960, "px"), (577, 94, "vw"), (0, phone, "vw")]
-        case 2, 4: return [(960, 48, "vw"), narrow]
+        case 1, 2, 4: return [(960, 48, "vw"), narrow]
         case 3: return [(960, 32, "vw"), narrow]
         default: break
         }

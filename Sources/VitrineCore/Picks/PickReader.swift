@@ -18,6 +18,17 @@ package enum PickReader {
         return try checked(list(text))
     }
 
+    package static func isLink(_ text: String) -> Bool {
+        ["http://", "https://", "file://"].contains(where: text.hasPrefix)
+    }
+
+    /// Reads a link, or the content of a file.
+    package static func read(any text: String) throws(PickProblems) -> PickList {
+        let first = text.utf8.drop { $0 <= 0x20 }
+        let trimmed = String(Substring(first)).split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+        return isLink(trimmed) ? try read(link: trimmed) : try read(Array(text.utf8))
+    }
+
     /// - Parameter link: the address of the page of picks, with the list after its `#`. A note follows its photo after an
     ///   equals sign, and the name of the list begins with one; both are encoded once more than the rest.
     package static func read(link: String) throws(PickProblems) -> PickList {

@@ -73,19 +73,20 @@ extension EditPlanner {
         guard other.map({ listed[$0.text] != nil }) ?? true else {
             return addConflict(file, "photos", now: EditValue(values.value("photos")))
         }
-        try checkListed(photos)
+        try checkListed(photos, in: values)
         _ = try values.place(added, after: other.flatMap { listed[$0.text] } ?? last, in: "photos")
         texts.replace(file, by: values.text)
     }
 
     mutating func createCollection(_ title: String, _ photos: [SourcePath]) throws {
         if !photos.isEmpty { try check(photos) }
-        try checkListed(photos)
         let taken = site.collections.map { FileName.split(SourcePath($0).name).stem }
         let path = "collections/" + NewName.free(Slug.of(title).text, among: taken) + ".yml"
         let file = EditFile.collection(path)
         var values = try values(of: file)
         try values.set("title", to: .text(title))
+        // A client's picks of an unlisted album become a collection that no page links to either.
+        if try unlistedAlbum(of: photos) != nil { try values.set("unlisted", to: .flag(true)) }
         try values.set("photos", to: .list(photos.map(\.text)))
         texts.replace(file, by: values.text)
         site.collections.append(path)
@@ -104,17 +105,31 @@ extension EditPlanner {
         self.texts.replace(file, by: values.text)
     }
 
-    mutating func checkListed(_ photos: [SourcePath]) throws {
-        for folder in Set(photos.flatMap(\.ancestors)).sorted() where site.folders[folder] != nil {
-            guard EditValue.flag(true).isValue(of: try albumText(folder).values.value("unlisted")) else { continue }
-            throw problem(folder, "is unlisted, so its photos cannot be in a collection, which would link to them")
+    /// - Parameter collection: the text of the collection that is to have the photos.
+    mutating func checkListed(_ photos: [SourcePath], in collection: YAMLDocument) throws {
+        guard !Self.isUnlisted(collection), let album = try unlistedAlbum(of: photos) else { return }
+        throw problem(
+            album,
+            "is unlisted, so its photos can only be in a collection with 'unlisted: true', or it would link to them")
+    }
+
+    private mutating func unlistedAlbum(of photos: [SourcePath]) throws -> SourcePath? {
+        try Set(photos.flatMap(\.ancestors)).sorted().first { folder in
+            try site.folders[folder] != nil && Self.isUnlisted(albumText(folder).values)
         }
+    }
+
+    private static func isUnlisted(_ values: YAMLDocument) -> Bool {
+        EditValue.flag(true).isValue(of: values.value("unlisted"))
     }
 
     mutating func checkCollections(without album: SourcePath) throws {
         for path in site.collections {
-            let listed = Self.listed(try values(of: .collection(path))).keys.sorted()
-            guard let photo = listed.first(where: { SourcePath($0).isInside(album) }) else { continue }
+            let values = try values(of: .collection(path))
+            if Self.isUnlisted(values) { continue }
+            guard let photo = Self.listed(values).keys.sorted().first(where: { SourcePath($0).isInside(album) }) else {
+                continue
+            }
             throw problem(
                 album, "cannot be unlisted while '\(path)' links to its photo '\(photo)'; remove it there first")
         }

@@ -61,7 +61,7 @@ extension EditPlanner {
             placed.append(path)
             return path.text
         }
-        try checkListed(placed)
+        try checkListed(placed, in: values)
         texts.replace(file, by: values.text)
     }
 

@@ -97,6 +97,12 @@ struct StudioResponder: Sendable {
         case .trash:
             try gate.checkReading(head)
             return .json(await site.trash())
+        case .picks:
+            try gate.checkWriting(head, mediaType: MediaType.json)
+            guard let body = await Self.body(of: request) else { return Self.tooLarge }
+            // The pass may have ended while the body arrived.
+            try gate.checkWriting(head, mediaType: MediaType.json)
+            return .json(await site.picks(body))
         case .publish: return try await publish(request, head)
         case .devices: return try await devices(target, request, head)
         }

@@ -94,6 +94,11 @@ actor LiveStudio: StudioSite {
 
     nonisolated func trash() async -> StudioAnswer { await answer { try $0.trash() } }
 
+    nonisolated func picks(_ body: [UInt8]) async -> StudioAnswer {
+        guard case .live(let view, _) = gallery.shown else { return Self.isReading }
+        return await answer { _ in try PicksRequest.read(body).answer(in: view.gallery) }
+    }
+
     nonisolated func publication() async -> StudioAnswer { publishing?.answer ?? Self.cannotPublish }
 
     nonisolated func publish(_ body: [UInt8]) async -> StudioAnswer {

@@ -80,6 +80,11 @@ struct StudioPageReader {
         }
     }
 
+    func photos(at paths: [SourcePath]) -> [StudioPage.Photo] {
+        let indices = Dictionary(library.photos.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        return photos(paths.compactMap { indices[$0] })
+    }
+
     private func kind(of photo: Photo) -> String {
         if photo.isVideo { return "video" }
         guard photo.motion != nil else { return "photo" }

@@ -8,6 +8,8 @@ enum StudioRoute: String, CaseIterable, Sendable {
     case picture = "_vitrine/picture"
     case history = "_vitrine/history"
     case trash = "_vitrine/trash"
+    /// Finds the photos of a list of picks that a client sent.
+    case picks = "_vitrine/picks"
     /// The places where the gallery is published: lists them with what is under way, and publishes to one of them.
     case publish = "_vitrine/publish"
     /// The devices that have entered over the local network: lists them, and removes the one that is named.
@@ -16,7 +18,7 @@ enum StudioRoute: String, CaseIterable, Sendable {
     var methods: [String] {
         switch self {
         case .enter, .devices, .publish: ["GET", "HEAD", "POST"]
-        case .edit, .upload: ["POST"]
+        case .edit, .upload, .picks: ["POST"]
         case .page, .picture, .history, .trash: ["GET", "HEAD"]
         }
     }

@@ -21,6 +21,10 @@ package protocol StudioSite: Sendable {
 
     func trash() async -> StudioAnswer
 
+    /// Finds the photos of a list of picks.
+    /// - Parameter body: a `PicksRequest` in JSON.
+    func picks(_ body: [UInt8]) async -> StudioAnswer
+
     /// The places where the site is published, and what is under way.
     func publication() async -> StudioAnswer
 

@@ -31,6 +31,7 @@ final class FakeStudio: StudioSite {
     func picture(of name: String, isSmall: Bool) async throws -> [UInt8] { Array((Self.secret + name).utf8) }
     func history() async -> StudioAnswer { Self.answer }
     func trash() async -> StudioAnswer { Self.answer }
+    func picks(_ body: [UInt8]) async -> StudioAnswer { Self.answer }
     func publication() async -> StudioAnswer { Self.answer }
 
     func close() {}
