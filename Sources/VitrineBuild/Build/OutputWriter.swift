@@ -24,6 +24,8 @@ final class OutputWriter: BuildOutput {
     }
 
     var known: BuildState { session.known }
+    /// What was written so far.
+    var written: BuildReport.Counts { session.counts }
     var changes: OutputChanges { session.changes }
 
     func claim(_ gallery: Gallery) async throws -> OutputClaim {

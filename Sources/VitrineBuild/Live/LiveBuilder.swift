@@ -35,6 +35,8 @@ package actor LiveBuilder {
     private var next: LiveWriter?
     private var version = 0
     private var unread = SiteChanges()
+    /// What was written of versions that were not finished, because a newer one came. The next report says it.
+    private var unreported = BuildReport.Counts()
 
     /// - Parameters:
     ///   - pending: receives the images and originals that will be made, and the requests for them.
@@ -264,6 +266,12 @@ package actor LiveBuilder {
         let changes = outcome.findings.toStore(
             of: writer.gallery.sources, site.settings, now: writer.now)
         learned.merge(changes.learned) { $1 }
-        return try outcome.result.get()
+        guard case .success(var report) = outcome.result else {
+            unreported.add(written: outcome.written)
+            return try outcome.result.get()
+        }
+        report.counts.add(written: unreported)
+        unreported = BuildReport.Counts()
+        return report
     }
 }

@@ -14,11 +14,14 @@ struct LiveWriter: Sendable {
     struct Outcome: Sendable {
         let result: Result<BuildReport, any Error>
         let findings: Findings
+        /// What was written, also when it was not finished.
+        let written: BuildReport.Counts
     }
 
     /// - Parameter state: the state of the site, which this process has locked.
     @concurrent func run(_ state: StateStore) async -> Outcome {
         var findings = gallery.findings
+        var written = BuildReport.Counts()
         do {
             let site = gallery.site
             let memory = try BuildMemory(site, state)
@@ -29,7 +32,10 @@ struct LiveWriter: Sendable {
                 OutputSession(site.folders, state, known), workers: workers,
                 observer: BuildObserver(progress: progress, pending: .init(images: images, version: version)),
                 onCancel: .stopsAtOnce)
-            defer { findings.merge(output.findings) }
+            defer {
+                findings.merge(output.findings)
+                written = output.written
+            }
             let built = try await memory.storingFindings(of: output, gallery.sources, now: now) {
                 try await Build.produce(gallery, in: output, stopwatch, changed: changed)
             }
@@ -37,9 +43,9 @@ struct LiveWriter: Sendable {
             try memory.remember(built, pace: output.pace)
             stopwatch?.end("store the state")
             report.timings = stopwatch?.phases
-            return Outcome(result: .success(report), findings: built.findings)
+            return Outcome(result: .success(report), findings: built.findings, written: output.written)
         } catch {
-            return Outcome(result: .failure(error), findings: findings)
+            return Outcome(result: .failure(error), findings: findings, written: written)
         }
     }
 }

@@ -29,6 +29,17 @@ package struct BuildReport: Hashable, Sendable, Codable {
             }
         }
 
+        /// Adds what a build wrote that was not finished.
+        mutating func add(written other: Counts) {
+            rendered += other.rendered
+            images += other.images
+            originals += other.originals
+            videos += other.videos
+            archives += other.archives
+            pages += other.pages
+            deleted += other.deleted
+        }
+
         /// Counts what stays as it is, after everything that was made was counted.
         mutating func keep(media: Set<String>, pages: Int) {
             kept = media.count + pages - images - originals - videos - archives
