@@ -609,8 +609,8 @@ const store = "vitrine-preview";
 const focusable = "a[href], button, input, summary, [tabindex]";
 
 function reload() {
-  // The studio waits until what it sends has arrived.
-  if (!document.dispatchEvent(new Event("preview-reload", { cancelable: true }))) return;
+  // The studio calls this again when what it sends has arrived.
+  if (!document.dispatchEvent(new CustomEvent("preview-reload", { cancelable: true, detail: reload }))) return;
   const [cell, box] = [...measured(all(photoCells))].find(([, each]) => isSeen(each)) ?? [];
   const old = document.activeElement;
   const region = old?.closest("[id]");

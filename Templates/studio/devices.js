@@ -2,24 +2,13 @@
 import { say, sayTime } from "./words.js";
 import { button, make, toast } from "./layer.js";
 import { openPanel, refreshPanel } from "./panel.js";
-import { conflictOrFail } from "./edits.js";
-import { token } from "./state.js";
+import { conflictOrFail, request } from "./edits.js";
 
-const url = new URL("devices", import.meta.url);
 const time = (seconds) => ({ time: sayTime(seconds * 1000) });
-
-async function answerTo(request) {
-  try {
-    const answer = await request;
-    return { status: answer.status, ...await answer.json() };
-  } catch {
-    return { error: say("interrupted") };
-  }
-}
 
 export function showDevices() {
   openPanel("devices", () => say("devices"), async () => {
-    const answer = await answerTo(fetch(url));
+    const answer = await request("devices");
     if (answer.status !== 200) {
       conflictOrFail(answer);
       return [];
@@ -35,8 +24,7 @@ export function showDevices() {
 }
 
 async function remove(id, name) {
-  const headers = { "Content-Type": "application/json", "Vitrine-Token": token() };
-  const answer = await answerTo(fetch(`${url}?remove=${id}`, { method: "POST", headers, body: "{}" }));
+  const answer = await request(`devices?remove=${id}`, {});
   if (answer.status === 200) toast(say("removed", { name }));
   else conflictOrFail(answer);
   refreshPanel("devices");

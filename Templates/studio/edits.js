@@ -9,6 +9,18 @@ const retryDelay = 1000;
 /** A new identifier. A repeated attempt has the same one, so that it has no second effect. */
 const newID = () => [...crypto.getRandomValues(new Uint8Array(26))].map((byte) => alphabet[byte & 31]).join("");
 
+/** Asks the server to do something if there is a `body`, and otherwise to tell something. Resolves with the status and the
+    content of the answer. */
+export async function request(address, body) {
+  const headers = { "Content-Type": "application/json", "Vitrine-Token": token() };
+  try {
+    const answer = await fetch(new URL(address, import.meta.url), body && { method: "POST", headers, body: JSON.stringify(body) });
+    return { status: answer.status, ...await answer.json() };
+  } catch {
+    return { error: say("interrupted") };
+  }
+}
+
 /* The edits of this tab that can be taken back, and those that were taken back. */
 
 const stacks = { undo: read("undo"), redo: read("redo") };

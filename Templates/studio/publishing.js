@@ -3,23 +3,13 @@ import { language, say } from "./words.js";
 import { announce, button, make } from "./layer.js";
 import { labelled } from "./dialog.js";
 import { openPanel, panelName, refreshPanel } from "./panel.js";
-import { conflictOrFail } from "./edits.js";
-import { token } from "./state.js";
+import { conflictOrFail, request } from "./edits.js";
 
 const name = "publishing";
-const url = new URL("publish", import.meta.url);
 const pause = 500;
 const key = "vitrine-studio-place";
 
-async function ask(body) {
-  const headers = { "Content-Type": "application/json", "Vitrine-Token": token() };
-  try {
-    const answer = await fetch(url, body && { method: "POST", headers, body: JSON.stringify(body) });
-    return { status: answer.status, ...await answer.json() };
-  } catch {
-    return { error: say("interrupted") };
-  }
-}
+const ask = (body) => request("publish", body);
 
 /** Asks for something to be done, and shows the result. */
 async function begin(body) {

@@ -127,24 +127,30 @@ function finish(request, upload, status, answer) {
     toast(text, status === 415 ? [] : [[say("retry"), () => enqueue(upload)]], true);
   }
   pump();
-  if (!running.size) note();
+  if (!running.size) end();
+}
+
+async function end() {
+  await note();
+  if (!running.size) reloadLater?.();
 }
 
 /** Makes an entry of the history of the files that have arrived. */
-function note() {
+async function note() {
   if (!added.length) return;
-  apply([{ add: { photos: added } }], say("uploaded", { count: added.length }));
+  const edit = apply([{ add: { photos: added } }], say("uploaded", { count: added.length }));
   added = [];
-  load(true).then(() => isOutdated && location.reload());
+  await edit;
+  await load(true);
 }
 
-// Before the edits that wait are sent.
+// When the page is left, this comes before the edits that wait are sent.
 addEventListener("pagehide", note, true);
 
 function stop() {
   waiting = [];
   for (const request of running) request.abort();
-  note();
+  end();
   draw();
 }
 
@@ -159,12 +165,12 @@ function draw() {
   Object.assign(progress, { max: Math.max(bytes, 1), value: sent });
 }
 
-/** Whether the preview wants to load the page again. */
-let isOutdated = false;
+/** Loads the page again, which the preview wanted to do while files were sent. */
+let reloadLater;
 document.addEventListener("preview-reload", (event) => {
   if (!running.size && !waiting.length) return;
   event.preventDefault();
-  isOutdated = true;
+  reloadLater = event.detail;
 });
 
 addEventListener("beforeunload", (event) => { if (running.size) event.preventDefault(); });

@@ -27,6 +27,18 @@ import VitrineCore
         #expect(try read("IMG_1, IMG_2,IMG_3") == ["names IMG_1, IMG_2,IMG_3 (line 1)"])
     }
 
+    @Test(arguments: ["IMG_1\nIMG_2", " \r\n https://example.org/picks.html#IMG_1,IMG_2 \nsent by Anna"])
+    func whatIsPastedIsAListOrALink(text: String) throws {
+        #expect(try PickReader.read(any: text).entries.map(\.text) == ["IMG_1", "IMG_2"])
+    }
+
+    @Test(arguments: [
+        "", " ", "https://example.org/", "\u{0}", "http://#", String(repeating: "https://", count: 10_000),
+    ])
+    func whatIsPastedMayBeAnything(text: String) {
+        #expect(throws: PickProblems.self) { try PickReader.read(any: text) }
+    }
+
     @Test func tables() throws {
         let table =
             "\u{FEFF}number,file,id\r\n1,IMG_1.jpg,a/img_1\r\n2,\"S, \"\"n\"\".jpg\",\r\n\r\n3,\"two\nlines\",b/c\r\n"

@@ -24,7 +24,7 @@ final class OutputWriter: BuildOutput {
     }
 
     var known: BuildState { session.known }
-    /// What was written so far.
+    /// The numbers of files that this writer has written so far, also if it was cancelled.
     var written: BuildReport.Counts { session.counts }
     var changes: OutputChanges { session.changes }
 

@@ -35,7 +35,7 @@ package actor LiveBuilder {
     private var next: LiveWriter?
     private var version = 0
     private var unread = SiteChanges()
-    /// What was written of versions that were not finished, because a newer one came. The next report says it.
+    /// The files that cancelled versions have written since the last report. The next report includes them.
     private var unreported = BuildReport.Counts()
 
     /// - Parameters:

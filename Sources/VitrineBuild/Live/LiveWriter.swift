@@ -14,7 +14,7 @@ struct LiveWriter: Sendable {
     struct Outcome: Sendable {
         let result: Result<BuildReport, any Error>
         let findings: Findings
-        /// What was written, also when it was not finished.
+        /// The numbers of files that were written before the writing succeeded or failed.
         let written: BuildReport.Counts
     }
 

@@ -9,7 +9,7 @@ package struct ConfigReader {
 
     /// - Parameters:
     ///   - prefix: the names of the sections above, with a dot behind each.
-    ///   - example: what an error shows if somebody wrote something else than a section.
+    ///   - example: a valid section, which the error for any other kind of value shows.
     package init(_ node: ConfigNode?, file: String, prefix: String = "", example: String? = nil) {
         self.file = file
         self.prefix = prefix

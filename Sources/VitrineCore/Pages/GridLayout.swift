@@ -3,7 +3,7 @@ struct GridLayout {
     private let look: Look
     /// The number of photos of a list that is too short for a row of columns; nil for others.
     private let few: Int?
-    /// Whether rows are lower: those of a list of photos from several albums, in which a visitor looks for a time.
+    /// Rows are lower in a list of photos from several albums, because visitors look for a time in it.
     private let isDense: Bool
 
     /// - Parameter count: the number of photos in the list; nil if it has several pages.
@@ -30,7 +30,7 @@ struct GridLayout {
         look.photos == .rows ? (isDense ? "rows dense" : "rows") : few == nil ? nil : "few"
     }
 
-    /// Whether photos are shown whole.
+    /// Photos are shown whole in rows, and when one is alone in its list; otherwise they are cropped to squares.
     var isWhole: Bool { look.photos == .rows || few == 1 }
 
     /// Whether a photo may be displayed larger than the largest thumbnail at two pixels of the screen for one of the

@@ -24,9 +24,8 @@ package enum PickReader {
 
     /// Reads a link, or the content of a file.
     package static func read(any text: String) throws(PickProblems) -> PickList {
-        let first = text.utf8.drop { $0 <= 0x20 }
-        let trimmed = String(Substring(first)).split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
-        return isLink(trimmed) ? try read(link: trimmed) : try read(Array(text.utf8))
+        let link = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+        return isLink(link) ? try read(link: link) : try read(Array(text.utf8))
     }
 
     /// - Parameter link: the address of the page of picks, with the list after its `#`. A note follows its photo after an

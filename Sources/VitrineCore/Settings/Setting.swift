@@ -39,7 +39,7 @@ package struct Setting: Sendable {
         self.init(example, note, field) { $0.choice($1, Choice.self) }
     }
 
-    /// A section. If somebody wrote something else, the error shows the example and `advice`.
+    /// A section. The error for any other kind of value shows the example and `advice`.
     static func section(
         _ example: String, _ note: String = "", advice: String = "",
         _ read: @escaping @Sendable (inout Settings, inout ConfigReader) -> Void

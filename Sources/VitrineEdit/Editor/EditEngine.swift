@@ -34,28 +34,29 @@ package struct EditEngine: Sendable {
     package func undo(_ id: String?) throws -> EditOutcome {
         let record = try editor.record(id)
         guard let first = record.added.first else { return try editor.undo(record.id) }
-        let left = try photos(record.added)
+        let site = try EditSite(gallery)
+        let left = photos(record.added, of: site)
         if left.isEmpty { throw EditConflict(path: first, reason: .missing) }
-        return try apply([.trash(.photos(left))], undoes: record)
+        return try apply([.trash(.photos(left))], of: site, undoes: record)
     }
 
     /// The photos of some files that are still there, without the files that go with a photo among them: the video of a
     /// Live Photo, for example.
-    private func photos(_ files: [String]) throws -> [SourcePath] {
+    private func photos(_ files: [String], of site: EditSite) -> [SourcePath] {
         let candidates = Set(gallery.sources.sorted.candidates.map(\.path))
         let found = files.compactMap { file in
             gallery.site.folders.albums.source(at: Array(editor.roots.absolute(file).utf8))
         }.filter(candidates.contains)
-        let folders = try EditSite(gallery).folders
-        let alone = found.filter { file in folders[file.parent].flatMap { PhotoFiles($0).owner(of: file) } == nil }
+        let alone = found.filter { file in site.folders[file.parent].flatMap { PhotoFiles($0).owner(of: file) } == nil }
         return alone.isEmpty ? found : alone
     }
 
     /// Applies edits: all of them as one command, or nothing.
-    /// - Parameter undone: the command that they take back.
     /// - Throws: `FieldConflicts` and `EditConflict` if something is not as the author of the edits saw it, and `BuildError`.
-    package func apply(_ edits: [Edit], undoes undone: EditRecord? = nil) throws -> EditOutcome {
-        let site = try EditSite(gallery)
+    package func apply(_ edits: [Edit]) throws -> EditOutcome { try apply(edits, of: EditSite(gallery)) }
+
+    /// - Parameter undone: the command that the edits take back.
+    private func apply(_ edits: [Edit], of site: EditSite, undoes undone: EditRecord? = nil) throws -> EditOutcome {
         let plan = try planned(edits, of: site) { try bytes(of: $0) }
         let changes = plan.changes.map { FileChange(path: path($0.file), before: $0.before, after: $0.after) }
         let befores = Dictionary(plan.changes.map { ($0.file, $0.before) }) { first, _ in first }
