@@ -90,8 +90,11 @@ def test_a_phone_edits_until_it_is_removed(lab):
         lab.equal(owner.evaluate(STATUS), 200, "a request of the owner")
 
         # Its link is not valid any more, but that for the next device is.
-        phone.goto(first)
-        lab.until(phone, "document.querySelector('[role=alert]').textContent.includes('not the one in the terminal')")
+        # In another tab: the locked page loads itself again, which would interrupt this.
+        later = phone.context.new_page()
+        phone.close()
+        later.goto(first)
+        lab.until(later, "document.querySelector('[role=alert]').textContent.includes('not the one in the terminal')")
         studio.enter(studio.device_links(2)[1], "coast/", **PHONE)
 
 
