@@ -3,7 +3,7 @@
 import { say } from "./words.js";
 import { toast } from "./layer.js";
 import { apply } from "./edits.js";
-import { cellOf, known, lastPart, shownPhoto, state } from "./state.js";
+import { cellOf, known, lastPart, shownPhoto } from "./state.js";
 import { focusedPhoto, selected, unselect } from "./selection.js";
 import { fade } from "./marks.js";
 
@@ -23,7 +23,7 @@ export function withTargets(act) {
   toast(say("noneSelected"));
 }
 
-const namesOf = (photos) => photos.map(({ name }) => name);
+export const namesOf = (photos) => photos.map(({ name }) => name);
 
 /** Sets one field of photos. There is no guard: the value is chosen and does not depend on what was there. */
 function set(photos, field, value, text, paint) {
@@ -68,22 +68,6 @@ export async function trash(photos) {
   const names = namesOf(photos);
   const text = say("trashed", { count: names.length });
   if (await apply([{ trash: { photos: names } }], text, () => fade(names))) unselect(names);
-}
-
-/** Makes a photo the cover of the album that contains it. */
-export function cover(photos) {
-  if (photos.length !== 1) return toast(say("oneOnly"));
-  const { path, own } = state.album ?? {};
-  const [{ name }] = photos;
-  if (path === undefined || !(path === "" || name.startsWith(path + "/"))) return toast(say("noAlbum"));
-  const value = path ? name.slice(path.length + 1) : name;
-  return apply([{ album: { album: path, fields: { cover: value }, was: { cover: own.cover ?? null } } }], say("covered"));
-}
-
-export function drop(photos) {
-  const { collection } = state.page;
-  const names = namesOf(photos);
-  return apply([{ drop: { collection, photos: names } }], say("dropped", { count: names.length }), () => fade(names));
 }
 
 /** The shortest name of a photo for messages. */

@@ -9,9 +9,10 @@ import { copying } from "./addresses.js";
 import { options } from "./albums.js";
 import { saveAlbum, withEnd } from "./saving.js";
 import { draft, keepTyped } from "./typing.js";
+import { chosen, radios, sightChoice } from "./choices.js";
 
 export async function askAlbumDetails(album = state.album) {
-  const { path, own, title: shown, body, digest } = album;
+  const { path, own, title: shown, body, digest, secret } = album;
   const title = make("input", { value: own.title ?? shown, maxLength: 200, autocomplete: "off" });
   const text = make("textarea", { value: body, rows: 5 });
   const address = make("input", { type: "checkbox" });
@@ -21,7 +22,7 @@ export async function askAlbumDetails(album = state.album) {
   const isRoot = path === "";
   const inside = state.albums.filter(({ parent, address }) => parent === path && address !== undefined);
   const known = state.albums.find((other) => other.path === path);
-  const choices = isRoot ? {} : visitorChoices(own);
+  const choices = isRoot ? {} : visitorChoices(own, secret);
   const order = orderList(inside);
   const drafts = [[title, "/:title"], [text, "/:text"], [date, "/:date"]].map(([field, name]) => [field, path + name]);
   for (const [field, key] of drafts) keepTyped(field, key);
@@ -31,7 +32,7 @@ export async function askAlbumDetails(album = state.album) {
   const choice = await ask(say("albumDetails"), [
     !isRoot && labelled(say("title"), title), labelled(`${say("text")} (${say("markdown")})`, text),
     !isRoot && labelled(say("date"), date),
-    !isRoot && choices.sight, !isRoot && known?.address && make("p", {}, copying(known)),
+    !isRoot && choices.sight, !isRoot && choices.secret, !isRoot && known?.address && make("p", {}, copying(known)),
     !isRoot && choices.picks, !isRoot && choices.download, !isRoot && choices.look,
     !isRoot && make("label", { className: "check-row" }, address, say("address")),
     !isRoot && labelled(say("folder"), folder, make("small", {}, say("addressText"))),
@@ -82,20 +83,14 @@ function changed(values, own, path, shown) {
 
 /* Who sees the album, and how */
 
-/** A choice of one value by radio buttons. */
-function radios(legend, name, items, value) {
-  return make("fieldset", { className: name }, make("legend", {}, legend), ...items.map(([text, each, picture]) =>
-    make("label", { className: "check-row" },
-      make("input", { type: "radio", name, value: each, checked: each === value }), picture ?? "", make("span", {}, text))));
-}
-
-const chosen = (node) => node.querySelector(":checked")?.value;
-
-/** The fields for visitors, and `values`, which returns what they say. A value that they cannot show stays as it is. */
-function visitorChoices(own) {
-  const sight = radios(say("sight"), "sight", [
-    [say("sightAll"), ""], [say("sightAddress"), "unlisted"], [say("sightNone"), "hidden"],
-  ], own.hidden ? "hidden" : own.unlisted ? "unlisted" : "");
+/** The fields for visitors, and `values`, which returns what they say. A value that they cannot show stays as it is.
+    `address` is one that cannot be guessed: that of the album, if it is one. */
+function visitorChoices(own, address) {
+  const sight = sightChoice(own.hidden ? "hidden" : own.unlisted ? "unlisted" : "");
+  const secret = make("input", { type: "checkbox", checked: own.address === address });
+  const adapt = () => { secret.disabled = chosen(sight) !== "unlisted"; };
+  sight.addEventListener("change", adapt);
+  adapt();
   const limit = make("input", { type: "number", min: 1, max: 10000, value: typeof own.picks === "number" ? own.picks : "" });
   const picks = threefold(say("picks"), own.picks, labelled(say("picksLimit"), limit));
   limit.oninput = () => { if (limit.value) picks.node.querySelector("select").value = "yes"; };
@@ -106,7 +101,9 @@ function visitorChoices(own) {
     [say("asSite"), ""], ...looks.map(([name, text]) => [text, name, lookPicture(name)]),
     ...(isOther ? [[say("own"), "own"]] : []),
   ], isOther ? "own" : own.look ?? "");
-  return { sight, picks: picks.node, download: download.node, look, values };
+  return {
+    sight, secret: make("label", { className: "check-row" }, secret, say("secretAddress")), picks: picks.node, download: download.node, look, values,
+  };
 
   function values() {
     const seen = chosen(sight);
@@ -114,6 +111,7 @@ function visitorChoices(own) {
     return {
       hidden: seen === "hidden" ? true : null,
       unlisted: seen === "unlisted" ? true : seen === "hidden" ? own.unlisted ?? null : null,
+      ...(!secret.disabled && secret.checked !== (own.address === address) && { address: secret.checked ? address : null }),
       picks: some === true && limit.value ? +limit.value : some,
       download: download.value(),
       ...(chosen(look) !== "own" && { look: chosen(look) || null }),

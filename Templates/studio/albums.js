@@ -1,16 +1,18 @@
-/* Dialogs for albums and collections: new ones, and where photos go. */
+/* Dialogs for albums and collections: new ones, and where photos go. And what photos are in them. */
 import { say } from "./words.js";
 import { ask, choose, labelled } from "./dialog.js";
-import { button, make, opening } from "./layer.js";
+import { button, make, opening, toast } from "./layer.js";
 import { apply } from "./edits.js";
 import { state } from "./state.js";
 import { unselect } from "./selection.js";
 import { fade } from "./marks.js";
+import { namesOf } from "./actions.js";
+import { chosen, sightChoice } from "./choices.js";
 
 const titleOf = ({ path, title }) => title || (path === "" ? say("home") : path);
 
 /** A field for a title that is required. */
-function titleField(value = "") {
+export function titleField(value = "") {
   return make("input", { value, required: true, autofocus: true, maxLength: 200, autocomplete: "off" });
 }
 
@@ -18,14 +20,13 @@ export async function askNewAlbum() {
   if (state.locked) return;
   const parent = state.page.kind === "album" ? state.page.album : "";
   const title = titleField();
-  const hidden = make("input", { type: "checkbox" });
+  const sight = sightChoice("");
   const where = make("select", {}, ...options(() => true));
   where.value = parent;
-  const content = [labelled(say("title"), title), labelled(say("album"), where),
-    make("label", { className: "check-row" }, hidden, say("notYet"))];
+  const content = [labelled(say("title"), title), labelled(say("album"), where), sight];
   const text = await ask(say("newAlbum"), content, say("create"), () => title.value.trim());
   if (!text) return;
-  const create = { parent: where.value, title: text, ...(hidden.checked && { hidden: true }) };
+  const create = { parent: where.value, title: text, ...(chosen(sight) && { [chosen(sight)]: true }) };
   await apply([{ create }], say("created", { title: text }), undefined, (answer) => {
     const [path] = answer.albums;
     return [[say("addPhotos"), () => opening("uploads", "addFiles")(path)]];
@@ -80,4 +81,20 @@ export async function askNewCollection(photos) {
 export function sortBy(sort) {
   const { path, own } = state.album;
   return apply([{ album: { album: path, fields: { sort }, was: { sort: own.sort ?? null } } }], say("arranged"));
+}
+
+/** Makes a photo the cover of the album that contains it. */
+export function cover(photos) {
+  if (photos.length !== 1) return toast(say("oneOnly"));
+  const { path, own } = state.album ?? {};
+  const [{ name }] = photos;
+  if (path === undefined || !(path === "" || name.startsWith(path + "/"))) return toast(say("noAlbum"));
+  const value = path ? name.slice(path.length + 1) : name;
+  return apply([{ album: { album: path, fields: { cover: value }, was: { cover: own.cover ?? null } } }], say("covered"));
+}
+
+export function drop(photos) {
+  const { collection } = state.page;
+  const names = namesOf(photos);
+  return apply([{ drop: { collection, photos: names } }], say("dropped", { count: names.length }), () => fade(names));
 }

@@ -3,7 +3,7 @@ import { say, sayTime } from "./words.js";
 import { button, make, opening } from "./layer.js";
 import { openPanel, refreshPanel } from "./panel.js";
 import { apply, restore, takeBack } from "./edits.js";
-import { emptyAlbums, lastPart, onState, state, unlistedAlbums } from "./state.js";
+import { emptyAlbums, emptyCollections, lastPart, onState, state, unlisted } from "./state.js";
 import { publish } from "./actions.js";
 import { copying } from "./addresses.js";
 
@@ -20,18 +20,23 @@ export function showNotPublished() {
     const failed = state.failed.map(({ name, reason }) => item(lastPart(name), reason));
     const list = (heading, items) =>
       items.length > 0 && make("section", {}, make("h3", {}, heading), make("ul", {}, ...items));
-    const empty = emptyAlbums().map(({ path, title }) => item(title, path, adding(path)));
-    const unlisted = unlistedAlbums().map((album) => item(album.title, album.path, copying(album),
-      make("a", { href: "/" + album.address }, say("open"))));
+    const empty = emptyAlbums().map(({ path, title }) => item(title, path, adding(path), trashing(path)));
+    const removal = opening("collection-details", "removeCollection");
+    const bare = emptyCollections().map(({ name, title }) => item(title, name, button(say("remove"), () => removal(name))));
+    const apart = unlisted().map((each) => item(each.title, each.path ?? each.name, copying(each),
+      make("a", { href: "/" + each.address }, say("open"))));
     const lists = [
-      list(say("hiddenAlbums"), state.hiddenAlbums.map(hiddenAlbum)), list(say("unlistedAlbums"), unlisted),
-      list(say("hiddenPhotos"), hidden), list(say("failed"), failed), list(say("emptyAlbums"), empty),
+      list(say("hiddenAlbums"), state.hiddenAlbums.map(hiddenAlbum)), list(say("unlistedAlbums"), apart),
+      list(say("hiddenPhotos"), hidden), list(say("failed"), failed), list(say("emptyAlbums"), [...empty, ...bare]),
     ].filter(Boolean);
     return lists.length ? lists : [make("p", {}, say("notPublishedNone"))];
   });
 }
 
 const adding = (path) => button(say("addPhotos"), () => opening("uploads", "addFiles")(path));
+
+/** An album with photos can be opened, and has this in its details. */
+const trashing = (path) => button(say("toTrash"), () => apply([{ trash: { album: path } }], say("albumTrashed")));
 
 const shownPhotos = 8;
 

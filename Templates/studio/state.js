@@ -72,8 +72,9 @@ async function loadAll() {
 const isHidden = ({ path }) => state.hiddenAlbums.some(({ album }) => `${path}/`.startsWith(album.path + "/"));
 /** Albums that have no photos. They have no pages. */
 export const emptyAlbums = () => state.albums.filter((album) => album.address === undefined && !isHidden(album));
-/** Albums to which no page leads. */
-export const unlistedAlbums = () => state.albums.filter(({ isUnlisted }) => isUnlisted);
+export const emptyCollections = () => state.collections.filter(({ address }) => address === undefined);
+/** Albums and collections to which no page leads. */
+export const unlisted = () => [...state.albums, ...state.collections].filter((each) => each.isUnlisted && each.address);
 
 function take(answer) {
   state = { ...empty, ...answer };

@@ -3,7 +3,7 @@ import { say } from "./words.js";
 import { announce, button, host, isLooking, layer, make, opening, toast } from "./layer.js";
 import { emptyAlbums, isEntered, isLoaded, isOrdered, onState, shownPhoto, state, tell } from "./state.js";
 import { clear, selected } from "./selection.js";
-import { cover, drop, favorite, hide, isFavorite, rate, targets, trash, withTargets } from "./actions.js";
+import { favorite, hide, isFavorite, rate, targets, trash, withTargets } from "./actions.js";
 import { arrange, beginPlacing, isManual, keepOrder } from "./order.js";
 
 /** A button that says why it cannot be used; `why` returns a text if so. */
@@ -59,11 +59,13 @@ function moveFocus(event, list, back, forward) {
   list.at((list.indexOf(layer.activeElement) + step) % list.length).focus();
 }
 
-const [askCollection, askMove, askNewAlbum, askNewCollection, sortBy] =
-  ["askCollection", "askMove", "askNewAlbum", "askNewCollection", "sortBy"].map((name) => opening("albums", name));
+const [askCollection, askMove, askNewAlbum, askNewCollection, cover, drop, sortBy] =
+  ["askCollection", "askMove", "askNewAlbum", "askNewCollection", "cover", "drop", "sortBy"].map((name) => opening("albums", name));
 const [showHistory, showNotPublished, showTrash] =
   ["showHistory", "showNotPublished", "showTrash"].map((name) => opening("lists", name));
 const askAlbumDetails = opening("album-details", "askAlbumDetails");
+const askCollectionDetails = opening("collection-details", "askCollectionDetails");
+const askDetails = () => (state.page.kind === "collection" ? askCollectionDetails() : askAlbumDetails());
 const askPicks = opening("picks", "askPicks");
 const toggleDetails = opening("details", "toggleDetails");
 const [askAdjustments, copyAdjustments, paste, revert, turn] =
@@ -89,11 +91,12 @@ function sortMenu() {
 }
 
 const hidden = tool("", showNotPublished);
+const about = tool("", askDetails, () => locked() ?? (isOrdered() ? undefined : say("noAlbum")));
 const albumTools = [
   tool(say("newAlbum"), () => askNewAlbum(), locked),
   menu(say("addPhotos"), () => [[say("addPhotos"), () => addFiles()], [say("addFolder"), () => addFolder()]], noAlbum),
   menu(say("sort"), sortMenu, noAlbum),
-  tool(say("albumDetails"), askAlbumDetails, noAlbum),
+  about,
   hidden,
   tool(say("publish"), opening("publishing", "showPublishing")),
   menu("⋯", () => [
@@ -179,6 +182,7 @@ export function update() {
     star.ariaPressed = String(isLit);
   });
   const number = state.hidden.length + state.failed.length + emptyAlbums().length + state.hiddenAlbums.length;
+  about.textContent = say(state.page.kind === "collection" ? "collection" : "albumDetails");
   hidden.hidden = !state.album;
   hidden.textContent = number ? `${say("notPublished")} (${number})` : say("notPublished");
   for (const node of bar.querySelectorAll("button")) node.update?.();

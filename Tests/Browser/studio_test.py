@@ -292,7 +292,7 @@ def test_an_album_is_prepared_and_published(lab, studio):
     page = studio.open("")
     studio.tool(page, "New album")
     studio.fill(page, "Title", "Secret")
-    page.locator("vitrine-studio dialog").get_by_label("Do not publish it yet").check()
+    page.locator("vitrine-studio dialog").get_by_label("Nobody yet").check()
     page.keyboard.press("Enter")
     studio.told(page, "Album “Secret” made")
     with page.expect_file_chooser() as chooser:
@@ -325,6 +325,13 @@ def test_an_album_is_prepared_and_published(lab, studio):
     studio.has_dialog(page)
     studio.press(page, "Save")
     lab.equal(studio.text("albums/Secret/album.md"), text, "the text after a dialog without changes")
+    studio.tool(page, "Album details")
+    page.locator("vitrine-studio dialog").get_by_label("With an address that cannot be guessed").check()
+    studio.press(page, "Save")
+    studio.told(page, "Saved")
+    address = re.search(r"^address: (secret-[2-9a-z]{12})$", studio.text("albums/Secret/album.md"), re.M)
+    studio.show(page, address[1] + "/")
+    studio.count(page, 1)
 
 
 def test_the_order_of_albums(lab, studio):
@@ -363,6 +370,24 @@ def test_a_collection(lab, studio):
     studio.count(page, 1)
     page.keyboard.press("Control+z")
     studio.count(page, 2)
+    studio.tool(page, "Clear the selection")
+    studio.tool(page, "Collection")
+    studio.fill(page, "Title", "Three seas")
+    dialog = page.locator("vitrine-studio dialog")
+    dialog.get_by_label("Who has the address").check()
+    studio.press(page, "Save")
+    studio.told(page, "Saved")
+    text = studio.text("collections/two-seas.yml")
+    lab.expect(text.startswith("title: Three seas\n") and "unlisted: true\n" in text, text)
+    studio.show(page, "")
+    studio.tool(page, "Not published")
+    studio.has_panel(page)
+    page.locator("vitrine-studio .panel").get_by_text("Three seas").wait_for()
+    studio.show(page, "collections/two-seas/")
+    studio.tool(page, "Collection")
+    studio.press(page, "Remove")
+    studio.told(page, "Collection removed")
+    lab.equal(studio.text("collections/two-seas.yml"), None, "the text of a collection that is removed")
 
 
 def test_the_trash(lab, studio):

@@ -98,12 +98,16 @@ package struct RandomEdits {
     }
 
     private mutating func structure() -> Edit {
-        switch number(0...9) {
+        switch number(0...11) {
+        case 10: .collection(collection(), .init(["title": .text(word()), "unlisted": one([.flag(true)], or: .none)]))
+        case 11: .remove(collection: collection())
         case 0: .collect(.named(collection()), some(2), after: nil)
         case 1: .collect(.titled(word()), some(2), after: nil)
         case 2: .drop(collection: collection(), [photo()])
         case 3: .order(.collected([photo()], inCollection: collection()), after: nil)
-        case 4: .create(parent: number(0...1) == 0 ? .root : album(), title: word(), isHidden: number(0...3) == 0)
+        case 4:
+            .create(
+                parent: number(0...1) == 0 ? .root : album(), title: word(), one([.hidden, .unlisted], or: .everyone))
         case 5, 6: .move(.photos(some(2)), to: album())
         case 7: .move(.album(album()), to: number(0...1) == 0 ? .root : album())
         case 8: .rename(album(), folder: "album \(number(1...99))")

@@ -145,10 +145,12 @@ package final class TemporarySite: Sendable {
     /// Every path of the site, without what builds write: a live builder may replace that meanwhile.
     package var sourcePaths: [String] {
         get throws {
-            try files("").filter { $0 != "public" && !$0.hasPrefix(".") }.flatMap { top in
+            var paths: [String] = []
+            for top in try files("") where top != "public" && !top.hasPrefix(".") {
                 let below = try? files().subpathsOfDirectory(atPath: root + "/" + top)
-                return [top] + (below ?? []).map { top + "/" + $0 }
+                paths += [top] + (below ?? []).map { "\(top)/\($0)" }
             }
+            return paths
         }
     }
 

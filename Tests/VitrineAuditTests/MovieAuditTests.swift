@@ -228,9 +228,9 @@ import VitrineFormats
 
     @Test func transportStreamsAreSearched() {
         func stream(_ payload: [UInt8]) -> [UInt8] {
-            (0..<8).flatMap { _ in
-                [0x47, 0x40, 0, 0x10] + payload + [UInt8](repeating: 0xFF, count: 184 - payload.count)
-            }
+            let start: [UInt8] = [0x47, 0x40, 0, 0x10] + payload
+            let packet = start + [UInt8](repeating: 0xFF, count: 188 - start.count)
+            return Array(repeatElement(packet, count: 8).joined())
         }
         #expect(Self.kinds(stream([]), "a.ts") == [])
         #expect(Self.kinds(stream(Self.camcorder), "a.mts") == [.camera])

@@ -36,6 +36,18 @@ import Testing
         #expect(wrong == [], "the announced width, as a multiple of the displayed one")
     }
 
+    @Test func rowsOfALongListOverTimeAreLowerAndThoseOfAFewHigher() {
+        let (rows, size) = (Look.Name.rows.look, PixelSize(width: 1600, height: 1200))
+        func sizes(_ count: Int?, isTimeline: Bool = false) -> String {
+            GridLayout(rows, count: count, isTimeline: isTimeline).sizes(for: size)
+        }
+        #expect(sizes(100) == "(max-width:526px) min(346px,100vw), (max-width:1789px) 45vw, 792px")
+        #expect(
+            sizes(100, isTimeline: true) == "(max-width:526px) min(346px,100vw), (max-width:1789px) 34vw, 593px")
+        #expect(sizes(3) == "(max-width:526px) min(519px,100vw), (max-width:1789px) 45vw, 792px")
+        #expect(sizes(1) == "(max-width:526px) 100vw, (max-width:1789px) 45vw, 792px")
+    }
+
     @Test(arguments: 1...4) func fewPhotosFillThePage(count: Int) throws {
         var wrong: [String] = []
         for (width, height) in Self.photos {

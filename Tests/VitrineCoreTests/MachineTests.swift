@@ -151,7 +151,8 @@ import VitrineCore
     @Test func theSiteAndEveryListedAlbumWithDatesHaveFeeds() throws {
         let (site, texts) = try feeds()
         let folders = ["", "ä/", "ä/b/"]
-        #expect(texts.keys.sorted() == folders.flatMap { [$0 + "feed.json", $0 + "feed.xml"] }.sorted())
+        let names = folders.flatMap { folder in ["feed.json", "feed.xml"].map { folder + $0 } }
+        #expect(Set(texts.keys) == Set(names))
         for text in texts.values {
             #expect(!text.contains("/u/"), "what is unlisted is in no feed")
             #expect(OwnershipMark.isValid(OwnershipMark.applied(to: Array(text.utf8), at: "x"), at: "x"))

@@ -123,6 +123,16 @@ import TestSupport
         #expect(try fields(named, "a/page-2.html")["before"] == .nothing)
     }
 
+    /// A large month does not make up for many that leave most of a row empty.
+    @Test(arguments: [(20, 30, false), (2, 30, true), (20, 170, true)])
+    func listsWithManyShortMonthsHaveYears(short: Int, long: Int, hasMonths: Bool) {
+        let dates =
+            (0..<short).map { CivilDate(year: 2024 - $0 / 12, month: 12 - $0 % 12, day: 1) }
+            + Array(repeating: CivilDate(year: 2020, month: 1, day: 1), count: long + 40)
+        let months = MonthHeadings(count: dates.count, order: .newest) { dates[$0] }
+        #expect(months.on(0..<dates.count).count == (hasMonths ? short + 1 : 3))
+    }
+
     /// Photos are sorted by instants, so that a local date may be in the month before that of its neighbour.
     @Test func aMonthHasOnlyOneHeading() {
         let dates = [(5, 2), (4, 30), (5, 1), (4, 29)].flatMap { month, day in

@@ -42,10 +42,19 @@ import VitrineCore
             ),
             (#"{"collect": {"title": "X", "photos": []}}"#, .collect(.titled("X"), [], after: nil)),
             (#"{"collect": {"collection": "x", "photos": ["a/1.jpg"]}}"#, .collect(.named("x"), [one], after: nil)),
+            (
+                #"{"collection": {"collection": "x", "fields": {"title": "X"}, "was": {"title": null}}}"#,
+                .collection("x", Edit.Fields(["title": .text("X")], was: ["title": .none]))
+            ),
+            (#"{"remove": {"collection": "x"}}"#, .remove(collection: "x")),
+            (
+                #"{"create": {"parent": "a", "title": "X", "unlisted": true}}"#,
+                .create(parent: SourcePath("a"), title: "X", .unlisted)
+            ),
             (#"{"drop": {"collection": "x", "photos": ["a/1.jpg"]}}"#, .drop(collection: "x", [one])),
             (
                 #"{"create": {"parent": "", "title": "X", "hidden": true}}"#,
-                .create(parent: .root, title: "X", isHidden: true)
+                .create(parent: .root, title: "X", .hidden)
             ),
             (#"{"move": {"photos": ["a/1.jpg"], "to": "b"}}"#, .move(.photos([one]), to: SourcePath("b"))),
             (#"{"move": {"album": "a", "to": "b"}}"#, .move(.album(SourcePath("a")), to: SourcePath("b"))),

@@ -112,6 +112,30 @@ import VitrineCore
         #expect(problems.list.first?.message.contains("unlisted") == true)
     }
 
+    @Test func aCollectionIsNamedListedAndRemoved() throws {
+        let fields = Edit.Fields(["title": .text("Ours"), "unlisted": .flag(true)], was: ["title": .text("Mine")])
+        let text = try #require(site.changes(.collection("mine", fields))["collections/mine.yml"])
+        #expect(text?.hasPrefix("title: Ours\n") == true && text?.contains("unlisted: true\n") == true)
+        #expect(try site.plan(.remove(collection: "mine")).changes.map(\.after) == [nil])
+        #expect(throws: FieldConflicts.self) {
+            try site.plan(.collection("mine", .init(["title": .text("Ours")], was: ["title": .text("Other")])))
+        }
+        for edit in [
+            Edit.collection("absent", fields), .remove(collection: "absent"),
+            .collection("mine", .init(["photos": .list([])])),
+        ] {
+            #expect(throws: ConfigProblems.self) { try site.plan(edit) }
+        }
+    }
+
+    @Test func aCollectionOfUnlistedPhotosStaysUnlisted() throws {
+        let listed = Edit.collection("secret-2", .init(["unlisted": .none]))
+        let problems = try #require(throws: ConfigProblems.self) {
+            try site.plan(.collect(.titled("Secret 2"), paths("secret/6.jpg"), after: nil), listed)
+        }
+        #expect(problems.list.first?.message.contains("unlisted") == true)
+    }
+
     @Test func collectionsDoNotLinkToUnlistedAlbums() throws {
         for command in [
             Edit.album(SourcePath("a"), .init(["unlisted": .flag(true)])),

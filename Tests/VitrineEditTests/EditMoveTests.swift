@@ -121,13 +121,20 @@ import VitrineCore
         ("E\u{301}te\u{301}", "\u{C9}t\u{E9}"), (String(repeating: "한", count: 90), String(repeating: "한", count: 66)),
     ])
     func newAlbumsHaveSafeAndFreeNames(title: String, folder: String) throws {
-        let plan = try site.plan(.create(parent: .root, title: title, isHidden: false))
+        let plan = try site.plan(.create(parent: .root, title: title, .everyone))
         #expect(plan.changes.map(\.file) == [.source(SourcePath(folder + "/album.md"))])
         #expect(plan.changes.first?.before == nil)
     }
 
+    @Test func anUnlistedAlbumSaysThatItIsEmptyUntilItHasPhotos() throws {
+        #expect(
+            try site.changes(.create(parent: SourcePath("c"), title: "New", .unlisted)) == [
+                "albums/c/New/album.md": "---\ntitle: New\nunlisted: true\nphotos: []\n---\n"
+            ])
+    }
+
     @Test func aHiddenAlbumSaysThatItIsEmptyUntilItHasPhotos() throws {
-        let create = Edit.create(parent: SourcePath("c"), title: "New", isHidden: true)
+        let create = Edit.create(parent: SourcePath("c"), title: "New", .hidden)
         #expect(
             try site.changes(create) == ["albums/c/New/album.md": "---\ntitle: New\nhidden: true\nphotos: []\n---\n"])
         let changes = try site.changes(create, .move(.photos(paths("a/b/3.jpg")), to: SourcePath("c/New")))

@@ -5,10 +5,10 @@ import VitrineFormats
 /// The headers of movies: QuickTime and MP4, Matroska, AVI.
 @Suite struct MovieTests {
     private static func packets(_ size: Int, sync: Int) -> [UInt8] {
-        (0..<8).flatMap { _ in
-            [UInt8](repeating: 0, count: sync) + [0x47, 0x40, 0, 0x10]
-                + [UInt8](repeating: 0xFF, count: size - sync - 4)
-        }
+        var packet = [UInt8](repeating: 0xFF, count: size)
+        let start = [UInt8](repeating: 0, count: sync) + [0x47, 0x40, 0, 0x10]
+        packet.replaceSubrange(0..<start.count, with: start)
+        return Array(repeatElement(packet, count: 8).joined())
     }
 
     private static func brands(_ text: String) -> [UInt8] { Planted.box("ftyp", Array(text.utf8)) }

@@ -9,8 +9,10 @@ import VitrineFormats
     private static let packet = "<x:xmpmeta/>"
 
     private static func uuid(_ id: String, _ body: [UInt8]) -> [UInt8] {
-        let digits = Array(id.utf8).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-        let bytes = stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
+        let digits: [Int] = id.compactMap(\.hexDigitValue)
+        let bytes = stride(from: 0, to: digits.count - 1, by: 2).map { (index: Int) -> UInt8 in
+            UInt8(digits[index] * 16 + digits[index + 1])
+        }
         return Planted.box("uuid", bytes + body)
     }
 

@@ -78,9 +78,10 @@ extension MediaTests {
             let copy = try Self.copy(whole + Self.secret)
             #expect(copy == (try Self.copy(whole)))
             let parts = try #require(JPEGSegments(copy))
-            #expect(parts.segments.map(\.code).filter { $0 >= 0xE0 } == [0xE0, 0xE1])
+            let codes = parts.segments.map(\.code).filter { $0 >= 0xE0 }
+            #expect(codes == [0xE0, 0xE1])
             let scanStart = try #require(JPEGSegments(whole)).scanStart
-            #expect(Array(copy[parts.scanStart...]).count < whole.count - scanStart + 600)
+            #expect(copy.count - parts.scanStart < whole.count - scanStart + 600)
         }
 
         /// Where bytes can hide that no decoder shows: DJI's drones write text before the end marker (stb#1182), scanners between

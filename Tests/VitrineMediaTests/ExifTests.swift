@@ -159,10 +159,12 @@ extension MediaTests {
             #expect(ExifReader.fields(of: odd).imageDescription == "a" + String(repeating: "é", count: 4095))
         }
 
-        @Test(arguments: [
+        private static let impossible: [(String, [(Int, Int)])] = [
             ("N", [(91, 1), (0, 1), (0, 1)]), ("N", [(10, 1), (0, 0), (0, 1)]), ("N", [(10, 1), (61, 1), (0, 1)]),
             ("X", [(10, 1), (0, 1), (0, 1)]), ("", [(10, 1), (0, 1), (0, 1)]),
-        ])
+        ]
+
+        @Test(arguments: impossible)
         func impossiblePositionsAreDropped(reference: String, latitude: [(Int, Int)]) {
             let block = ExifFixture.block(
                 first: [],

@@ -24,6 +24,12 @@ package enum AlbumAddress {
         return start + "-" + String(decoding: random, as: UTF8.self)
     }
 
+    /// Returns a name that cannot be guessed: this one, if it is one.
+    package static func secret(_ name: String) -> String {
+        var generator = SystemRandomNumberGenerator()
+        return isUnguessable(name) ? name : unguessable(name, using: &generator)
+    }
+
     package static func isUnguessable(_ name: String) -> Bool {
         let end = name.utf8.suffix(randomDigits + 1)
         return problem(name) == nil && name.utf8.count > end.count && end.count == randomDigits + 1

@@ -7,7 +7,8 @@ struct AlbumPage {
     var fields: [String: PageValue] {
         let album = site.library.albums[album]
         let links = Links(from: path, style: site.settings.links)
-        let hero = part == 0 ? Hero(site: site, links: links, album: album).value : .nothing
+        let picture = Hero(site: site, links: links, album: album)
+        let hero = part == 0 ? picture.value : .nothing
         let grid = GridPage(
             site: site, path: path, list: site.lists.albums[self.album], part: part, isBelowHero: hero != .nothing)
         let summary = grid.summary(count: album.count, dates: album.dates, image: album.cover)
@@ -23,7 +24,8 @@ struct AlbumPage {
         head.up = crumbs.last?.href
         head.image = summary.image
         head.feeds = [self.album, 0]
-        var rows = AlbumRows(site: site, links: links, look: album.look, albums: album.children)
+        var rows = AlbumRows(
+            site: site, links: links, look: album.look, albums: album.children, but: part == 0 ? picture.photo : nil)
         // Photos come before cards, which would push them off the first screen.
         let isBelow = album.look.albums == .cards && !album.photos.isEmpty && part == 0
         rows.areFirst = hero == .nothing && !isBelow

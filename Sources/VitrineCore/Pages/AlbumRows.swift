@@ -8,14 +8,16 @@ struct AlbumRows {
     private let albums: [Album]
     private var used: Set<ContentDigest>
 
-    /// - Parameter albums: the indices of the albums on the page. No other list gets a cover that their owner chose.
-    init(site: SitePages, links: Links, look: Look, albums: [Int]) {
+    /// - Parameters:
+    ///   - albums: the indices of the albums on the page. No other list gets a cover that their owner chose.
+    ///   - picture: a photo that is on the page already.
+    init(site: SitePages, links: Links, look: Look, albums: [Int], but picture: Int? = nil) {
         self.site = site
         self.links = links
         self.look = look
         self.albums = albums.map { site.library.albums[$0] }.filter { $0.total > 0 }
-        used = Set(
-            self.albums.filter(\.hasChosenCover).compactMap(\.cover).map { site.library.photos[$0].pictureDigest })
+        let shown = self.albums.filter(\.hasChosenCover).compactMap(\.cover) + (picture.map { [$0] } ?? [])
+        used = Set(shown.map { site.library.photos[$0].pictureDigest })
     }
 
     /// - Parameter style: a class of the list besides the one of the look. Its cards are small.

@@ -3,14 +3,15 @@ struct GridLayout {
     private let look: Look
     /// The number of photos of a list that is too short for a row of columns; nil for others.
     private let few: Int?
-    /// Rows are lower in a list of photos from several albums, because visitors look for a time in it.
     private let isDense: Bool
 
-    /// - Parameter count: the number of photos in the list; nil if it has several pages.
-    init(_ look: Look, count: Int?, isMixed: Bool = false) {
+    /// - Parameters:
+    ///   - count: the number of photos in the list; nil if it has several pages.
+    ///   - isTimeline: whether visitors look for a time in the list. Its rows are lower.
+    init(_ look: Look, count: Int?, isTimeline: Bool = false) {
         self.look = look
-        isDense = look.photos == .rows && isMixed
-        let isShort = look.photos == .squares && look.columns == nil && (1...4).contains(count ?? 0)
+        isDense = look.photos == .rows && isTimeline
+        let isShort = look.columns == nil && (1...4).contains(count ?? 0)
         few = isShort ? count : nil
     }
 
@@ -20,14 +21,18 @@ struct GridLayout {
     private static let autoCell = (edge: 360, from: 1266)
     /// The least, relative and greatest height of rows of photos, before they are stretched to the width of the page.
     private static let row = (least: 100, percent: 19, greatest: 340)
-    /// How much rows are stretched at most, in percent: in narrow windows, and in others.
-    private static let stretch = (narrow: 260, wide: 175)
+    /// How much rows are stretched at most, in percent: in narrow windows, there in a list of a few photos, and in other
+    /// windows.
+    private static let stretch = (narrow: 260, few: 390, wide: 175)
     /// The height of dense rows in windows that are not narrow, in percent of that of other rows.
     private static let density = 75
 
     /// The class of the grid.
     var arrangement: String? {
-        look.photos == .rows ? (isDense ? "rows dense" : "rows") : few == nil ? nil : "few"
+        let names = [
+            look.photos == .rows ? "rows" : nil, isDense ? "dense" : nil, few == nil ? nil : "few",
+        ].compactMap(\.self)
+        return names.isEmpty ? nil : names.joined(separator: " ")
     }
 
     /// Photos are shown whole in rows, and when one is alone in its list; otherwise they are cropped to squares.
@@ -68,8 +73,9 @@ struct GridLayout {
         func width(_ height: Int, _ stretch: Int) -> Int { (height * ratio * stretch + 9999) / 10000 }
         let (row, stretch) = (Self.row, Self.stretch)
         let wide = stretch.wide * (isDense ? Self.density : 100) / 100
+        let narrow = few == 1 ? "100vw" : "min(\(width(row.least, few == nil ? stretch.narrow : stretch.few))px,100vw)"
         let (small, large) = (row.least * 100 / row.percent, row.greatest * 100 / row.percent)
-        return "(max-width:\(small)px) min(\(width(row.least, stretch.narrow))px,100vw), "
+        return "(max-width:\(small)px) \(narrow), "
             + "(max-width:\(large)px) \(width(row.percent, wide))vw, \(width(row.greatest, wide))px"
     }
 }

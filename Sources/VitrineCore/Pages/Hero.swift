@@ -6,11 +6,7 @@ struct Hero {
 
     /// The record of the picture; nothing if the look has none, or no photo of the album fits.
     var value: PageValue {
-        // A few photos are large enough themselves.
-        let isShort = album.look.isWide && (1...4).contains(album.photos.count) && album.story == nil
-        guard album.look.hasHero, !isShort, let photo, let smallest = site.media[photo].renditions.pictures.first else {
-            return .nothing
-        }
+        guard let photo, let smallest = site.media[photo].renditions.pictures.first else { return .nothing }
         let images = site.media[photo].renditions.covering
         let size = site.library.photos[photo].size
         // The picture is 2:1, and at most 62 % as high as the window. On a phone it is 4:3. At 1,280 pixels, a file of 1,200 is
@@ -30,7 +26,10 @@ struct Hero {
 
     /// The cover that the owner chose, or else the best one that is not high: little of a high photo is visible in a low
     /// strip.
-    private var photo: Int? {
+    var photo: Int? {
+        // A few photos are large enough themselves.
+        let isShort = album.look.isWide && (1...4).contains(album.photos.count) && album.story == nil
+        guard album.look.hasHero, !isShort else { return nil }
         // No photo is on a page twice.
         let story = Set((album.story ?? []).compactMap(\.self))
         if album.hasChosenCover { return album.cover.flatMap { story.contains($0) ? nil : $0 } }

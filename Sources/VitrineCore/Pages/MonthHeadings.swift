@@ -1,4 +1,4 @@
-/// The headings of a long list by date: one for each month, or for each year where months have few photos.
+/// The headings of a long list by date: one for each month, or for each year where many months have few photos.
 struct MonthHeadings: Sendable {
     struct Month: Sendable {
         var start: Int
@@ -13,8 +13,10 @@ struct MonthHeadings: Sendable {
     /// Shorter lists have no headings.
     private static let maxPhotosWithout = 60
 
-    /// The average number of photos below a heading, at least. With fewer, most of a grid would be empty cells.
+    /// A month with fewer photos leaves most of a row empty.
     private static let leastPhotos = 4
+    /// A list has at most one such month for this many photos.
+    private static let photosPerShortMonth = 8
 
     static let none = MonthHeadings(months: [])
 
@@ -30,9 +32,14 @@ struct MonthHeadings: Sendable {
         }
         let dates = CalendarPages.inOrder((0..<count).map(date), isNewestFirst: order == .newest)
         let levels = [Period.Length.month, .year].lazy.map { Self.headings(of: dates, $0) }
-        let months = levels.first { $0.count * Self.leastPhotos <= count } ?? []
+        let months = levels.first { Self.shortMonths($0, of: count) * Self.photosPerShortMonth <= count } ?? []
         // The only heading of a list is that of its dates, which are above it.
         self.init(months: months.count > 1 ? months : [])
+    }
+
+    private static func shortMonths(_ months: [Month], of count: Int) -> Int {
+        let ends = months.dropFirst().map(\.start) + [count]
+        return zip(months, ends).count { $1 - $0.start < leastPhotos }
     }
 
     private static func headings(of dates: [CivilDate?], _ length: Period.Length) -> [Month] {
@@ -46,6 +53,8 @@ struct MonthHeadings: Sendable {
         }
         return months
     }
+
+    var areShown: Bool { !months.isEmpty }
 
     var years: [Month] { months.filter(\.beginsYear) }
 

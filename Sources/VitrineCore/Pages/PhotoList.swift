@@ -20,7 +20,9 @@ struct PhotoList: Sendable {
     }
 
     /// A page of a longer list keeps its columns, even if it has few photos.
-    var layout: GridLayout { GridLayout(look, count: pages.photoPages == 1 ? photos.count : nil, isMixed: isMixed) }
+    var layout: GridLayout {
+        GridLayout(look, count: pages.photoPages == 1 ? photos.count : nil, isTimeline: isMixed && months.areShown)
+    }
 
     func address(of part: Int) -> String { part == 0 ? address : address + pages.parts[part].fileName }
 

@@ -58,5 +58,13 @@ package struct Settings: Hashable, Sendable {
         return String(host[slash...])
     }
 
+    /// The path of the page of a folder below the site's root, as addresses contain it.
+    package func path(ofFolder address: String) -> String {
+        Escaping.urlPath(address) + (links == .explicit ? "index.html" : "")
+    }
+
+    /// The whole address of the page of a folder; nil if the settings do not say where the gallery is published.
+    package func url(ofFolder address: String) -> String? { baseURL.map { $0 + path(ofFolder: address) } }
+
     package var pageLanguage: LanguageTag { languageTag ?? language.code }
 }

@@ -27,9 +27,9 @@ extension EditEngine {
     private func shared(_ name: String, _ album: SourcePath, _ parent: String, _ outcome: EditOutcome?) -> SharedAlbum {
         let settings = gallery.site.settings
         let path = AlbumAddress.path(name, in: parent, of: album, isChosen: true)
-        let page = Escaping.urlPath(path) + (settings.links == .explicit ? "index.html" : "")
         return SharedAlbum(
-            address: (settings.baseURL ?? "") + page, isComplete: settings.baseURL != nil, outcome: outcome)
+            address: settings.url(ofFolder: path) ?? settings.path(ofFolder: path), isComplete: settings.baseURL != nil,
+            outcome: outcome)
     }
 
     private func parentAddress(of album: SourcePath) throws(BuildError) -> String {

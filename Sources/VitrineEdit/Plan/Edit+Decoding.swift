@@ -47,10 +47,11 @@ extension Edit: Decodable {
             return .collect(
                 collection, try object.paths("photos"), after: try object.optional("after", SourcePath.self))
         case "drop": return .drop(collection: try object.value("collection", String.self), try object.paths("photos"))
+        case "collection": return .collection(try object.value("collection", String.self), try fields(&object))
+        case "remove": return .remove(collection: try object.value("collection", String.self))
         case "create":
             return .create(
-                parent: try object.path("parent"), title: try object.value("title", String.self),
-                isHidden: try object.optional("hidden", Bool.self) ?? false)
+                parent: try object.path("parent"), title: try object.value("title", String.self), try sight(&object))
         case "move": return .move(try items(&object), to: try object.path("to"))
         case "rename": return .rename(try object.path("album"), folder: try object.value("folder", String.self))
         case "trash": return .trash(try items(&object))
@@ -63,6 +64,12 @@ extension Edit: Decodable {
         Fields(
             try object.value("fields", [String: EditValue].self),
             was: try object.optional("was", [String: EditValue].self) ?? [:])
+    }
+
+    private static func sight(_ object: inout Object) throws -> Sight {
+        let isHidden = try object.optional("hidden", Bool.self) ?? false
+        let isUnlisted = try object.optional("unlisted", Bool.self) ?? false
+        return isHidden ? .hidden : isUnlisted ? .unlisted : .everyone
     }
 
     private static func list(_ object: inout Object) throws -> List {

@@ -14,6 +14,8 @@ extension Edit {
         case .collect(.named(let name), let photos, _): "added \(Self.names(photos)) to the collection \(name)"
         case .collect(.titled(let title), _, _): "new collection '\(title)'"
         case .drop(let name, let photos): "removed \(Self.names(photos)) from the collection \(name)"
+        case .collection(let name, let fields): "\(Self.names(fields)) of the collection \(name)"
+        case .remove(let name): "removed the collection \(name)"
         case .create(_, let title, _): "new album '\(title)'"
         case .move(.photos(let photos), let folder): "moved \(Self.names(photos)) to \(Self.name(folder))"
         case .move(.album(let album), let folder): "moved \(Self.name(album)) to \(Self.name(folder))"

@@ -32,6 +32,11 @@ package enum Edit: Hashable, Sendable {
         case album(SourcePath)
     }
 
+    /// Who sees a new album.
+    package enum Sight: Hashable, Sendable {
+        case everyone, unlisted, hidden
+    }
+
     package enum AdjustmentChange: Hashable, Sendable {
         /// Replaces all of them; nil publishes the photos as they are.
         case all(Adjustments?)
@@ -57,7 +62,10 @@ package enum Edit: Hashable, Sendable {
     /// Adds photos to a collection behind another one; nil adds them at its end. Photos that it has stay where they are.
     case collect(Collection, [SourcePath], after: SourcePath?)
     case drop(collection: String, [SourcePath])
-    case create(parent: SourcePath, title: String, isHidden: Bool)
+    case collection(String, Fields)
+    /// Removes the text of a collection. Its photos stay in their albums.
+    case remove(collection: String)
+    case create(parent: SourcePath, title: String, Sight)
     case move(Items, to: SourcePath)
     case rename(SourcePath, folder: String)
     case trash(Items)

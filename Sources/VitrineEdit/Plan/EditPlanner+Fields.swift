@@ -62,9 +62,16 @@ extension EditPlanner {
                 message: "'\(key)' is not changed by edits, only 'title' and 'description'; change it in a text editor")
         }
         var values = try values(of: file)
-        guard agrees(values, with: fields, file) else { return }
+        if try set(fields, in: &values, file) { texts.replace(file, by: values.text) }
+    }
+
+    /// Sets values as they are.
+    /// - Returns: false if something is not as the author of the command saw it.
+    mutating func set(_ fields: Edit.Fields, in values: inout YAMLDocument, _ file: EditFile) throws -> Bool {
+        guard agrees(values, with: fields, file) else { return false }
+        try checkFlags(fields, file)
         for (key, value) in Self.sorted(fields.values) { try values.set(key, to: value.written(for: key)) }
-        texts.replace(file, by: values.text)
+        return true
     }
 
     /// Verifies that values of keys that are true or false are not texts such as `True`, which would be put in quotes.

@@ -92,6 +92,27 @@ extension EditPlanner {
         site.collections.append(path)
     }
 
+    mutating func set(collection name: String, _ fields: Edit.Fields) throws {
+        let file = try collection(name)
+        var values = try values(of: file)
+        let known = ["title", "unlisted"]
+        if let key = fields.values.keys.sorted().first(where: { !known.contains($0) }) {
+            throw ConfigProblem(
+                file: site.shown(file),
+                message: "'\(key)' is not changed by edits, only 'title' and 'unlisted'; change it in a text editor")
+        }
+        guard try set(fields, in: &values, file) else { return }
+        try checkListed(Self.listed(values).keys.sorted().map { SourcePath($0) }, in: values)
+        texts.replace(file, by: values.text)
+    }
+
+    mutating func remove(collection name: String) throws {
+        let file = try collection(name)
+        _ = try texts.text(file)
+        texts.replace(file, by: "")
+        if case .collection(let path) = file { site.collections.removeAll { $0 == path } }
+    }
+
     mutating func drop(_ photos: [SourcePath], from name: String) throws {
         let file = try collection(name)
         var values = try values(of: file)

@@ -1,16 +1,16 @@
 internal import VitrineCore
 
 extension EditPlanner {
-    mutating func create(_ title: String, in parent: SourcePath, isHidden: Bool) throws {
+    mutating func create(_ title: String, in parent: SourcePath, _ sight: Edit.Sight) throws {
         let siblings = try folder(parent)
         try checkMembers(of: parent)
         let taken = (siblings.albums + siblings.files).map(\.name)
         let album = parent.appending(NewName.free(NewName.folder(title), among: taken))
         var text = try albumText(album)
         try text.values.set("title", to: .text(title))
-        if isHidden {
-            try text.values.set("hidden", to: .flag(true))
-            // Without this line, a text that hides a folder without photos is taken for a mistake.
+        if sight != .everyone {
+            try text.values.set(sight == .hidden ? "hidden" : "unlisted", to: .flag(true))
+            // Without this line, such a text of a folder without photos is taken for a mistake.
             try text.values.set("photos", to: .list([]))
         }
         texts.replace(albumFile(album), by: text.text)

@@ -19,6 +19,8 @@ struct StudioPage: Encodable {
         var own: [String: EditValue]
         var body: String
         var digest: ContentDigest
+        /// A name for its address that cannot be guessed: its own, if it has one.
+        var secret: String
     }
 
     struct Photo: Encodable {
@@ -61,6 +63,12 @@ struct StudioPage: Encodable {
     struct CollectionName: Encodable {
         var name: String
         var title: String
+        /// The title in its text; nil if it is named after its file.
+        var own: String?
+        /// As that of an album.
+        var address: String?
+        var url: String?
+        var isUnlisted: Bool
     }
 
     var page: Place

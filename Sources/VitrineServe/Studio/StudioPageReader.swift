@@ -55,10 +55,10 @@ struct StudioPageReader {
     private func description(of path: SourcePath, title: String) -> StudioPage.Album {
         let text = text(of: gallery.sources.sorted.albumTexts[path]?.path)
         let document = try? AlbumDocument(text, file: folders.shown(path), parse: YAMLReader.read)
-        let body = document?.body ?? ""
+        let (body, own) = (document?.body ?? "", document?.values.fields ?? [:])
         return .init(
-            path: path.text, title: title, own: document?.values.fields ?? [:], body: body,
-            digest: ContentDigest(of: body))
+            path: path.text, title: title, own: own, body: body, digest: ContentDigest(of: body),
+            secret: AlbumAddress.secret(gallery.sources.texts.albums[path]?.address?.name ?? path.name))
     }
 
     private var hiddenAlbums: [StudioPage.HiddenAlbum] {
@@ -132,7 +132,7 @@ struct StudioPageReader {
             let album = library.albums[index]
             var name = name(album.path, album.title)
             name.address = album.address
-            name.url = gallery.site.settings.baseURL.map { $0 + Escaping.urlPath(album.address) }
+            name.url = gallery.site.settings.url(ofFolder: album.address)
             name.isUnlisted = album.isUnlisted
             return name
         } + empty.map { name($0.key, $0.value.title ?? $0.key.name) }
@@ -154,6 +154,15 @@ struct StudioPageReader {
     }
 
     private var collections: [StudioPage.CollectionName] {
-        gallery.sources.texts.collections.map { .init(name: $0.name, title: $0.title ?? $0.name) }
+        var addresses: [String: String] = [:]
+        for selection in library.selections {
+            if case .collection(let name) = selection.origin { addresses[name] = selection.address }
+        }
+        return gallery.sources.texts.collections.map { text in
+            let address = addresses[text.name]
+            return .init(
+                name: text.name, title: text.title ?? text.name, own: text.title, address: address,
+                url: address.flatMap(gallery.site.settings.url(ofFolder:)), isUnlisted: text.isUnlisted)
+        }
     }
 }

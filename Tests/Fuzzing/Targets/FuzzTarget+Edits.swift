@@ -46,6 +46,7 @@ extension FuzzTarget {
         #"[{"set": {"photos": ["a/1.jpg"], "fields": {"title": "x: y", "favorite": false}, "was": {"title": null}}}]"#,
         #"[{"album": {"album": "a", "fields": {"cover": "1.jpg"}}}, {"text": {"album": "a", "body": "---\nx"}}]"#,
         #"[{"order": {"album": "a", "photos": ["a/2.jpg"], "after": "a/1.jpg"}}, {"order": {"album": "", "albums": ["b"]}}]"#,
+        #"[{"collection": {"collection": "c", "fields": {"unlisted": true}}}, {"remove": {"collection": "c"}}]"#,
         #"[{"collect": {"collection": "c", "photos": ["a/1.jpg"]}}, {"drop": {"collection": "c", "photos": ["a/2.jpg"]}}]"#,
         #"[{"create": {"parent": "a", "title": "../x", "hidden": true}}, {"move": {"photos": ["b/3.jpg"], "to": "a/-x"}}]"#,
         #"[{"rename": {"album": "a", "folder": ".."}}, {"move": {"album": "b", "to": "a"}}, {"trash": {"album": "a"}}]"#,

@@ -5,7 +5,7 @@ import VitrineFormats
 
 extension FuzzTarget {
     /// What is said about a picture: EXIF, XMP, IPTC and dates.
-    static let metadata = [
+    static let metadata: [FuzzTarget] = [
         FuzzTarget("exif", seeds: exifs) { bytes in
             let fields = ExifReader.fields(of: bytes)
             _ = CaptureDate.of(exif: fields, xmp: XMPFields(), fileName: "")

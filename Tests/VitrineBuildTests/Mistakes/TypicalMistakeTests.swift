@@ -6,7 +6,7 @@ import VitrineBuild
 /// What people type who know other programs, other formats or no format, and the answer that helps them. Each mistake stops the
 /// build, so that nothing is published otherwise than it was meant.
 @Suite struct TypicalMistakeTests {
-    @Test(arguments: [
+    private static let mistakes: [(String, String)] = [
         ("Title: My photos", "did you mean 'title'?"),
         ("titel: x", "did you mean 'title'?"),
         ("name: x", "the gallery's title is 'title'"),
@@ -139,7 +139,9 @@ import VitrineBuild
             "'deploy.web.host' is 'github', but must be one of: github-pages,"
         ),
         ("deploy: {web: {to: git@github.com:me/x.git}}", "'deploy.web.to' must be a folder that is named from / or ~/"),
-    ])
+    ]
+
+    @Test(arguments: mistakes)
     func mistakesInSettingsAreAnswered(text: String, answer: String) async throws {
         try await expect(answer, to: text + "\n", in: "vitrine.yml")
     }
