@@ -239,8 +239,8 @@ const forms = {
     ...(notes[""] ? ["=" + coded(notes[""])] : []),
     ...all.map(({ id }) => encodeURI(id) + (notes[id] ? "=" + coded(notes[id]) : "")),
   ],
-  csv: (all) => "\uFEFFnumber,file,id,note\r\n" + all.map(({ name, id }, place) =>
-    [place + 1, quoted(name), quoted(id), quoted(harmless(notes[id] ?? ""))] + "\r\n").join(""),
+  csv: (all) => "\uFEFFnumber,file,id,note,list\r\n" + all.map(({ name, id }, place) =>
+    [place + 1, ...[name, id, harmless(notes[id] ?? ""), harmless(notes[""] ?? "")].map(quoted)] + "\r\n").join(""),
   json: (all) => {
     const picks = all.map(({ name, id }, place) => ({ number: place + 1, file: name, id, note: notes[id] }));
     return JSON.stringify(notes[""] ? { name: notes[""], picks } : picks, null, 1);
@@ -270,7 +270,7 @@ async function drawExport() {
   const file = find("[download]");
   URL.revokeObjectURL(file.href);
   file.href = URL.createObjectURL(new Blob([form]));
-  file.download = "picks." + (/csv|json/.test(value) ? value : "txt");
+  file.download = (notes[""] || "picks") + "." + (/csv|json/.test(value) ? value : "txt");
   find(".mail").href = `mailto:${encodeURIComponent(find(".mail").dataset.to ?? "")}?subject=` + encodeURIComponent(document.title + (notes[""] ? " — " + notes[""] : "")) + "&body="
     + encodeURIComponent((forms.names(all) + "\n" + forms.link(all)).replaceAll("\n", "\r\n"));
 }

@@ -68,11 +68,15 @@ private struct StudioPublication: PreparedPublication {
 }
 
 extension PublishingOutcome {
+    private static let maxNamed = 20
+
     fileprivate init(_ report: DeployReport, failed: Int) {
         self.init()
         sent = report.sent.count
         bytes = report.bytes
         withdrawn = report.deleted
+        let pages = report.withdrawn.filter { $0.hasSuffix(".html") }
+        taken = Array((pages + report.withdrawn.filter { !$0.hasSuffix(".html") }).prefix(Self.maxNamed))
         unchanged = report.unchanged
         foreign = report.foreign.count
         self.failed = failed

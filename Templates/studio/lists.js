@@ -67,15 +67,40 @@ function publishAlbum({ path, own, title }, unlisted) {
   return apply([{ album: { album: path, fields, was } }], say("albumPublished", { title }));
 }
 
+/** The words for the edits of the history, and for the fields that they write. */
+const deeds = {
+  set: "details", adjust: "adjust", album: "albumDetails", site: "home", text: "text", order: "order", collect: "collect",
+  drop: "dropFrom", collection: "collection", remove: "remove", create: "newAlbum", move: "move", rename: "folder",
+  trash: "toTrash", add: "addPhotos", restore: "restored",
+};
+const fieldWords = {
+  title: "title", caption: "caption", alt: "alt", place: "place", date: "date", rating: "rating", favorite: "favorite",
+  hidden: "hide", unlisted: "sightAddress", cover: "cover", sort: "sort", look: "lookOf", picks: "picks", download: "zip",
+};
+
+/** What a command did, in the words of the page's language. */
+function told({ title, subject }) {
+  if (!subject) return title;
+  const { kind, name, count, fields, others } = subject;
+  const known = fields.every((field) => fieldWords[field]) && fields.map((field) => say(fieldWords[field])).join(", ");
+  const rest = count + others - 1;
+  return `${known || say(deeds[kind])}: ${name || say("home")}${rest > 0 ? ` + ${rest}` : ""}`;
+}
+
 export function showHistory() {
   openPanel("history", () => say("history"), async () => {
     const { commands } = await load("history");
-    const others = new Map(commands.map(({ id, undoes }) => [id, undoes]));
+    const all = new Map(commands.map((command) => [command.id, command]));
     /** Whether taking a command back does again what was taken back. */
-    const isUndo = (id) => !!others.get(id) && !isUndo(others.get(id));
-    const items = commands.map(({ id, title, time, undone }) => item(title,
-      sayTime(time) + (undone ? " · " + say("wasUndone") : ""),
-      !undone && button(say(isUndo(id) ? "redo" : "undo"), () => takeBack(id, isUndo(id)))));
+    const isUndo = (id) => !!all.get(id)?.undoes && !isUndo(all.get(id).undoes);
+    /** The first command of a chain of undoing and doing again. */
+    const first = (command) => (all.has(command.undoes) ? first(all.get(command.undoes)) : command);
+    const items = commands.map((command) => {
+      const { id, time, undone, undoes } = command;
+      const text = all.has(undoes) ? `${say(isUndo(undoes) ? "redo" : "undo")}: ${told(first(command))}` : told(command);
+      return item(text, sayTime(time) + (undone ? " · " + say("wasUndone") : ""),
+        !undone && button(say(isUndo(id) ? "redo" : "undo"), () => takeBack(id, isUndo(id))));
+    });
     return items.length ? [make("ul", {}, ...items)] : [make("p", {}, say("historyNone"))];
   });
 }

@@ -127,16 +127,19 @@ function planned(job, place) {
   ].filter(Boolean);
 }
 
-function facts({ sent, bytes, withdrawn, unchanged, foreign, failed, isUpToDate }) {
+function facts({ sent, bytes, withdrawn, taken, unchanged, foreign, failed, isUpToDate }) {
   const items = [
     sent > 0 && `${say("toSend", { count: sent })} (${size(bytes)})`,
-    withdrawn > 0 && say("toTakeAway", { count: withdrawn }),
+    withdrawn > 0 && named(say("toTakeAway", { count: withdrawn }), taken),
     !isUpToDate && unchanged > 0 && say("sameFiles", { count: unchanged }),
     foreign > 0 && say("othersFiles", { count: foreign }),
     failed > 0 && say("failedPhotos", { count: failed }),
   ];
   return make("ul", { className: "facts" }, ...items.filter(Boolean).map((text) => make("li", {}, text)));
 }
+
+/** A text that opens to show names. */
+const named = (text, names) => (names.length ? make("details", {}, make("summary", {}, text), list(names)) : text);
 
 function published(job, place) {
   const { asked, problems } = job.outcome;

@@ -283,7 +283,7 @@ def test_exports(lab):
         comes(names, page, ["IMG_2one.jpg", odd])
         assert form(page, "names") == f"IMG_2one.jpg\n{odd}\n"
         assert form(page, "commas") == 'IMG_2one, Süd, "nah"'
-        csv = 'number,file,id,note\n1,IMG_2one.jpg,one/img_2one,\n2,"Süd, ""nah"".jpg",free/süd-nah,\n'
+        csv = 'number,file,id,note,list\n1,IMG_2one.jpg,one/img_2one,,\n2,"Süd, ""nah"".jpg",free/süd-nah,,\n'
         assert form(page, "csv").lstrip("\ufeff") == csv
         assert json.loads(form(page, "json")) == [
             {"number": 1, "file": "IMG_2one.jpg", "id": "one/img_2one"},

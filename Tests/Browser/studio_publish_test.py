@@ -47,6 +47,8 @@ def test_a_gallery_is_published_and_follows_what_is_hidden(lab):
         studio.told(page, "Photo hidden")
         studio.publish(page)
         studio.says(page, "to take away")
+        taken = page.locator("vitrine-studio .panel details li").all_text_contents()
+        lab.expect("coast/img_0040.html" in taken, "what is taken away: %s" % taken)
         studio.press(page, "Publish")
         studio.says(page, "The gallery is published.")
         lab.expect(not (studio.place / "coast/img_0040.html").exists(), "a hidden photo is still there")

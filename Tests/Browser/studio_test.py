@@ -425,7 +425,8 @@ def test_uploads(lab, studio):
     studio.choose(page, "More", "History")
     studio.has_panel(page)
     titles = page.locator("vitrine-studio .panel li").all_inner_texts()
-    lab.expect(len([title for title in titles if "added coast/" in title]) >= 2, "history: %s" % titles)
+    lab.expect(len([title for title in titles if title.startswith("Add photos: coast/")]) >= 2, "history: %s" % titles)
+    lab.expect(titles[0].startswith("Undo: Add photos: coast/"), "history: %s" % titles)
 
 
 def test_the_picks_of_a_client_are_selected(lab, studio):

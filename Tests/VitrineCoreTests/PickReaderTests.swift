@@ -94,6 +94,8 @@ import VitrineCore
         let table = try PickReader.read(
             Array("number,file,id,note\n1,x.jpg,a/x,\"no, \"\"really\"\"\"\n2,y.jpg,a/y,".utf8))
         #expect(notes(table) == ["a/x|no, \"really\"", "a/y|"])
+        let named = try PickReader.read(Array("number,file,id,note,list\n1,x.jpg,a/x,,\"Anna B., Kiel\"".utf8))
+        #expect(named.name == "Anna B., Kiel" && notes(named) == ["a/x|"])
         let json = try PickReader.read(
             Array("{\"name\": \" Anna\\n\", \"picks\": [{\"id\": \"a/x\", \"note\": \"two\\nlines\"}, \"y\"]}".utf8))
         #expect(json.name == "Anna" && notes(json) == ["a/x|two lines", "y|"])

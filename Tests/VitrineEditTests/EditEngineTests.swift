@@ -33,6 +33,8 @@ import VitrineCore
             .set(photos, fields(["favorite": .flag(true), "caption": .text("New")]))
         ])
         #expect(outcome.command.files == ["albums/a/1.jpg.yml", "albums/a/2.jpg.yaml"])
+        #expect(
+            outcome.command.subject == EditSubject("set", ["a/1.jpg", "a/2.jpg"], fields: ["caption", "favorite"]))
         #expect(try site.text("albums/a/1.jpg.yml") == "caption: New\nfavorite: true\n")
         #expect(try site.text("albums/a/2.jpg.yaml") == "# mine\ncaption: New # note\nfavorite: true\n")
         let report = try await site.build()

@@ -57,7 +57,7 @@ package enum PickReader {
         let links = links(in: text)
         if links.count > 1 { throw PickProblems(["contains several links; keep one of them"]) }
         if let link = links.first { return try read(link: link) }
-        return try PickTable.entries(text).map { PickList($0) } ?? names(text)
+        return try PickTable.list(text) ?? names(text)
     }
 
     private static func links(in text: String) -> Set<String> {

@@ -2,31 +2,34 @@
 /// spreadsheets separate values with semicolons or tabs.
 enum PickTable {
     /// Returns nil if the first line has no known column.
-    static func entries(_ text: String) throws(PickProblems) -> [PickEntry]? {
+    static func list(_ text: String) throws(PickProblems) -> PickList? {
         let line = text.utf8.prefix { $0 != newline }
         guard let separator = line.first(where: { ",;\t".utf8.contains($0) }) else { return nil }
         let header = (try? rows(line, separator))?.first?.fields.map { $0.lowercased() } ?? []
         let columns = (id: header.firstIndex(of: "id"), file: header.firstIndex(of: "file"))
-        let noteColumn = header.firstIndex(of: "note")
+        let (noteColumn, listColumn) = (header.firstIndex(of: "note"), header.firstIndex(of: "list"))
         guard columns.id != nil || columns.file != nil else { return nil }
-        var entries: [PickEntry] = []
+        var list = PickList([])
         for (line, fields) in try rows(text.utf8[...], separator).dropFirst() where fields != [""] {
             func field(_ column: Int?) -> String? {
                 column.flatMap { $0 < fields.count ? PickReader.trimmed(fields[$0].utf8[...]) : nil }
             }
-            // The page of picks writes an apostrophe before what a spreadsheet would take for a formula.
-            let written = field(noteColumn)
-            let isMarked = written.map { $0.hasPrefix("'") && "=+@-".contains($0.dropFirst().prefix(1)) } ?? false
-            let note = isMarked ? written.map { String($0.dropFirst()) } : written
+            let note = field(noteColumn).map(asWritten)
+            list.name = list.name ?? field(listColumn).map(asWritten)
             if let id = field(columns.id) {
-                entries.append(PickEntry(id, .address, at: "line \(line)", note: note))
+                list.entries.append(PickEntry(id, .address, at: "line \(line)", note: note))
             } else if let file = field(columns.file) {
-                entries.append(PickEntry(file, .name, at: "line \(line)", note: note))
+                list.entries.append(PickEntry(file, .name, at: "line \(line)", note: note))
             } else {
                 throw PickProblems(["line \(line): names no photo"])
             }
         }
-        return entries
+        return list
+    }
+
+    /// The page of picks writes an apostrophe before what a spreadsheet would take for a formula.
+    private static func asWritten(_ text: String) -> String {
+        text.hasPrefix("'") && "=+@-".contains(text.dropFirst().prefix(1)) ? String(text.dropFirst()) : text
     }
 
     private static func rows(

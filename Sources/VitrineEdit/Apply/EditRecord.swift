@@ -4,14 +4,21 @@ internal import VitrineCore
 package struct EditRecord: Codable, Hashable, Sendable {
     package let id: String
     package let title: String
+    /// Nil if it takes another one back, or an older version of Vitrine wrote it.
+    package let subject: EditSubject?
     /// When it began, in seconds since 1970.
     package let time: Int64
     package let undoes: String?
     package internal(set) var steps: [EditStep]
 
-    init(id: String = Self.makeID(), title: String, time: Int64, undoes: String? = nil, steps: [EditStep] = []) {
+    init(
+        id: String = Self.makeID(), title: String, about subject: EditSubject? = nil, time: Int64,
+        undoes: String? = nil,
+        steps: [EditStep] = []
+    ) {
         self.id = id
         self.title = title
+        self.subject = subject
         self.time = time
         self.undoes = undoes
         self.steps = steps

@@ -67,7 +67,7 @@ package struct EditEngine: Sendable {
                 TrashItem(path: path(.source(entry[0])), companions: entry.dropFirst().map { path(.source($0)) })
             },
             noting: plan.added.map { path(.source($0)) }, undoes: undone?.id,
-            title: undone.map { "undo: \($0.title)" } ?? Self.title(edits)
+            title: undone.map { "undo: \($0.title)" } ?? Self.title(edits), about: undone == nil ? edits.subject : nil
         ) { change, found in
             // Another program saved the text meanwhile. The edits are planned again with what it saved.
             guard let changed = files[change.path], let found else { return nil }

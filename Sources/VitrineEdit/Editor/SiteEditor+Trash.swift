@@ -41,7 +41,8 @@ extension SiteEditor {
         try locked { session in
             let files = entries.flatMap(\.comingBack)
             return try session.apply(
-                command(title), files.map { FileChange(path: $0.info, before: $0.infoBytes, after: nil) },
+                command(title, about: EditSubject("restore", entries.map(\.main.path))),
+                files.map { FileChange(path: $0.info, before: $0.infoBytes, after: nil) },
                 files.map { FileMove(from: $0.trashed, to: $0.path) })
         }
     }

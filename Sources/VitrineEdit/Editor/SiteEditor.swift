@@ -40,11 +40,12 @@ package struct SiteEditor: Sendable {
     ///   - id: the command that this one takes back.
     package func apply(
         _ changes: [FileChange] = [], _ moves: [FileMove] = [], discarding items: [TrashItem] = [],
-        noting added: [String] = [], undoes id: String? = nil, title: String, revise: EditRevision = { _, _ in nil }
+        noting added: [String] = [], undoes id: String? = nil, title: String, about subject: EditSubject? = nil,
+        revise: EditRevision = { _, _ in nil }
     ) throws -> EditOutcome {
         try locked { session in
             if let id { _ = try Self.undoable(id, in: session) }
-            let command = command(title, undoes: id, added.map { .add(path: $0) })
+            let command = command(title, about: subject, undoes: id, added.map { .add(path: $0) })
             let discarded = try discarded(items, by: command)
             return try session.apply(
                 command, discarded.infos + changes, moves + discarded.moves, revise: revise)
@@ -94,8 +95,11 @@ package struct SiteEditor: Sendable {
         return try withSession { session in try session.recover() }
     }
 
-    func command(_ title: String, undoes: String? = nil, _ steps: [EditStep] = []) -> EditRecord {
-        EditRecord(title: title, time: environment.now() / 1_000_000_000, undoes: undoes, steps: steps)
+    func command(
+        _ title: String, about subject: EditSubject? = nil, undoes: String? = nil, _ steps: [EditStep] = []
+    ) -> EditRecord {
+        EditRecord(
+            title: title, about: subject, time: environment.now() / 1_000_000_000, undoes: undoes, steps: steps)
     }
 
     // MARK: Lock

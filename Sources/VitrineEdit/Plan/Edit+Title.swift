@@ -26,6 +26,32 @@ extension Edit {
         }
     }
 
+    fileprivate func subject(others: Int) -> EditSubject {
+        func about(_ kind: String, _ names: [String], _ fields: Fields? = nil) -> EditSubject {
+            EditSubject(kind, names, fields: fields?.values.keys.sorted() ?? [], others: others)
+        }
+        return switch self {
+        case .set(let photos, let fields): about("set", photos.map(\.text), fields)
+        case .adjust(let photos, _, _): about("adjust", photos.map(\.text))
+        case .album(let album, let fields): about("album", [album.text], fields)
+        case .site(let fields): about("site", [""], fields)
+        case .text(let album, _, _): about("text", [album.text])
+        case .order(.photos(let photos, _), _), .order(.collected(let photos, _), _): about("order", photos.map(\.text))
+        case .order(.albums(let albums, _), _): about("order", albums.map(\.text))
+        case .collect(.named(let name), _, _), .collect(.titled(let name), _, _): about("collect", [name])
+        case .drop(let name, _): about("drop", [name])
+        case .collection(let name, let fields): about("collection", [name], fields)
+        case .remove(let name): about("remove", [name])
+        case .create(_, let title, _): about("create", [title])
+        case .move(.photos(let photos), _): about("move", photos.map(\.text))
+        case .move(.album(let album), _): about("move", [album.text])
+        case .rename(let album, _): about("rename", [album.text])
+        case .trash(.photos(let photos)): about("trash", photos.map(\.text))
+        case .trash(.album(let album)): about("trash", [album.text])
+        case .add(let photos): about("add", photos.map(\.text))
+        }
+    }
+
     private static func name(_ path: SourcePath) -> String { path.isRoot ? "the first page" : path.text }
 
     private static func names(_ paths: [SourcePath]) -> String {
@@ -34,4 +60,9 @@ extension Edit {
     }
 
     private static func names(_ fields: Fields) -> String { fields.values.keys.sorted().joined(separator: ", ") }
+}
+
+extension [Edit] {
+    /// What the first of them is about; nil without any.
+    var subject: EditSubject? { first?.subject(others: count - 1) }
 }

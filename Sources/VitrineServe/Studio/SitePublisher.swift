@@ -39,6 +39,8 @@ package struct PublishingOutcome: Encodable, Equatable, Sendable {
     package var bytes: Int64 = 0
     /// The number of files that were taken away, or would be.
     package var withdrawn = 0
+    /// The paths of some of them, pages first.
+    package var taken: [String] = []
     package var unchanged = 0
     /// Files at the place that are not Vitrine's, and stay.
     package var foreign = 0

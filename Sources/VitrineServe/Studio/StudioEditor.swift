@@ -81,7 +81,7 @@ package struct StudioEditor: Sendable {
         return StudioAnswer(body: [
             "commands": history.commands.suffix(Self.maxCommands).reversed().map { record in
                 Command(
-                    id: record.id, title: record.title, time: editor.localTime(record.time),
+                    id: record.id, title: record.title, subject: record.subject, time: editor.localTime(record.time),
                     undone: history.isUndone(record.id), undoes: record.undoes, files: record.files)
             }
         ])
@@ -108,6 +108,7 @@ package struct StudioEditor: Sendable {
     private struct Command: Encodable {
         let id: String
         let title: String
+        let subject: EditSubject?
         let time: String
         let undone: Bool
         let undoes: String?

@@ -38,6 +38,8 @@ import VitrineEdit
         #expect(await live.page("a/1.html")?.contains("Reine") == true)
         let id = try #require(try object(edited.answer)["id"] as? String)
         let history = try object(editor.history())["commands"] as? [[String: Any]]
+        let subject = try #require(history?[0]["subject"] as? [String: Any])
+        #expect(subject["kind"] as? String == "set" && subject["count"] as? Int == 1)
         #expect(history?.count == 1 && history?[0]["id"] as? String == id && history?[0]["undone"] as? Bool == false)
         let undone = try editor.run(.undo(id), in: view)
         #expect(!live.site.exists("albums/a/1.jpg.yml"))
