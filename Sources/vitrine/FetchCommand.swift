@@ -116,6 +116,6 @@ struct FetchReport: Encodable {
     var text: String {
         if fetched + left == 0 { return "No image or video is missing." }
         return "Fetched \(Count.of(fetched, "file")) (\(FileSizeText.text(bytes))) from \(place). "
-            + (left == 0 ? "None is missing." : "The next build makes \(left).")
+            + (left == 0 ? "None is missing." : "The next build makes \(Count.of(left, "file")).")
     }
 }
