@@ -174,6 +174,9 @@ import Testing
         let menu = [entry("lofoten"), entry("draft"), entry("videos"), entry("büro")]
         let site = try site(pages: [try Self.page("draft", "x", "hidden")], menu: menu, albums: ["lofoten": album])
         #expect(site.library.menu.map(\.title) == ["Büro"])
+        album.title = "Islands"
+        let titled = try self.site(menu: [entry("islands"), entry("büro")], albums: ["lofoten": album])
+        #expect(titled.library.menu.map(\.title) == ["Büro"], "an album that is hidden, by its title")
     }
 
     @Test func wrongNamesAreMistakesAndUnlistedOnesAreLeftOut() throws {

@@ -9,6 +9,9 @@ struct EditFixture {
     var files: [String: String]
     var ratings: [SourcePath: Int] = [:]
     var unadjustable: Set<SourcePath> = []
+    /// The names in the menu.
+    var menu: [String] = []
+    var titles: [SourcePath: String] = [:]
 
     /// - Parameters:
     ///   - photos: paths below the folder of albums, also of files that belong to photos.
@@ -29,8 +32,10 @@ struct EditFixture {
             for folder in file.ancestors where folders[folder] == nil { folders[folder] = .init() }
         }
         for folder in folders.keys.sorted() where !folder.isRoot { folders[folder.parent]?.albums.append(folder) }
+        var settings = Settings()
+        settings.menu = menu.map { MenuEntry(title: nil, name: $0, mark: TextMark(line: 3, column: 5)) }
         return EditSite(
-            settings: Settings(), folders: folders,
+            settings: settings, folders: folders, titles: titles,
             collections: files.keys.filter { $0.hasPrefix("collections/") }.sorted(),
             pages: files.keys.filter { $0.hasPrefix("pages/") }.sorted(), ratings: ratings,
             unadjustable: unadjustable)

@@ -128,6 +128,12 @@ import VitrineCore
         }
     }
 
+    @Test(arguments: ["mine", "collections/mine", "Mine"]) func aCollectionOfTheMenuStays(name: String) throws {
+        var edited = site
+        edited.menu = [name]
+        #expect(throws: ConfigProblems.self) { try edited.plan(.remove(collection: "mine")) }
+    }
+
     @Test func aCollectionOfUnlistedPhotosStaysUnlisted() throws {
         let listed = Edit.collection("secret-2", .init(["unlisted": .none]))
         let problems = try #require(throws: ConfigProblems.self) {

@@ -191,16 +191,29 @@ import VitrineCore
     }
 
     @Test func anAlbumOfTheMenuStays() throws {
-        var edited = site.site
-        edited.settings.menu = [MenuEntry(title: "B", name: "a/b/", mark: TextMark(line: 3, column: 5))]
-        func plan(_ edit: Edit) throws -> EditPlan {
-            try EditPlanner.plan([edit], of: edited, parse: YAMLReader.read) { _ in nil }
-        }
+        var site = site
+        site.menu = ["a/b/"]
         for edit in [Edit.trash(.album(SourcePath("a/b"))), .move(.album(SourcePath("a/b")), to: .root)] {
-            let problems = try #require(throws: ConfigProblems.self) { try plan(edit) }
+            let problems = try #require(throws: ConfigProblems.self) { try site.plan(edit) }
             #expect(problems.list.first?.description == "vitrine.yml:3:5: the menu names 'a/b/'; change 'menu' first")
         }
-        #expect(try plan(.trash(.photos(paths("a/1.heic")))).trash.count == 1)
+        #expect(try site.plan(.trash(.photos(paths("a/1.heic")))).trash.count == 1)
+    }
+
+    @Test func whatTheMenuCallsByItsTitleKeepsIt() throws {
+        var site = site
+        (site.titles, site.menu) = ([SourcePath("a/b"): "The B"], ["the b"])
+        func titled(_ title: String) -> Edit { .album(SourcePath("a/b"), .init(["title": .text(title)])) }
+        for edit in [
+            Edit.trash(.album(SourcePath("a/b"))), .rename(SourcePath("a/b"), folder: "d"), titled("Other"),
+        ] {
+            let problems = try #require(throws: ConfigProblems.self) { try site.plan(edit) }
+            #expect(problems.list.first?.description == "vitrine.yml:3:5: the menu names 'the b'; change 'menu' first")
+        }
+        #expect(try site.plan(titled("The B")).changes.count == 1)
+        #expect(try site.plan(.move(.album(SourcePath("a/b")), to: .root)).moves.count == 1)
+        (site.titles, site.menu) = ([SourcePath("a/b"): "a"], ["A"])
+        #expect(try site.plan(titled("Other")).changes.count == 1, "the menu means the folder")
     }
 
     @Test func whatMovesIsNotNamedAgain() throws {

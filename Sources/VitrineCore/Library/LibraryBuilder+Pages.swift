@@ -129,6 +129,23 @@ extension LibraryBuilder {
             folders.files.map(\.text) + input.pages.flatMap { Self.names(ofPage: $0.name) }
             + input.collections.flatMap { [$0.name, "collections/" + $0.name] }
             + SmartAlbumKind.allCases.flatMap { [$0.rawValue, $0.slug] }
-        return known.map(Self.key).contains(Self.key(name))
+        return (known + unpublishedTitles).map(Self.key).contains(Self.key(name))
+    }
+
+    /// The titles of albums, pages and collections that are not published.
+    private var unpublishedTitles: [String] {
+        mutating get {
+            let albums = Set(library.albums.map(\.path))
+            let selections = Set(library.selections.map(\.origin))
+            var titles: [String?] = []
+            for path in folders.files where !albums.contains(path) {
+                titles.append(input.albums[path]?.title ?? FolderName.read([path.name]).first?.title)
+            }
+            for page in input.pages where !selections.contains(.page(page.name)) { titles.append(page.title) }
+            for text in input.collections where !selections.contains(.collection(text.name)) {
+                titles.append(text.title)
+            }
+            return titles.compactMap(\.self)
+        }
     }
 }

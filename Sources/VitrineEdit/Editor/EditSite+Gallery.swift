@@ -29,6 +29,7 @@ extension EditSite {
         }
         self.init(
             settings: gallery.site.settings, folders: folders,
+            titles: Dictionary(library.albums.map { ($0.path, $0.title) }) { first, _ in first },
             collections: try TextFolder.collections.files(in: gallery.site.folders.site).texts,
             pages: gallery.sources.texts.pages.map(\.file), ratings: Self.ratings(sources),
             unadjustable: Self.moving(gallery))

@@ -49,6 +49,7 @@ extension EditPlanner {
             // It may have a focus.
             if key == "cover", case .text(let name) = value, text.values.value(key)?.coverName == name { continue }
             if key == "unlisted", value == .flag(true) { try checkCollections(without: album) }
+            if key == "title", let title = site.titles[album], value != .text(title) { try checkMenu(titles: [title]) }
             try text.values.set(key, to: value.written(for: key))
         }
         texts.replace(file, by: text.text)

@@ -101,6 +101,7 @@ extension EditPlanner {
                 file: site.shown(file),
                 message: "'\(key)' is not changed by edits, only 'title' and 'unlisted'; change it in a text editor")
         }
+        if fields.values["title"] != nil { try checkMenu(titles: Self.titles(values)) }
         guard try set(fields, in: &values, file) else { return }
         try checkListed(Self.listed(values).keys.sorted().map { SourcePath($0) }, in: values)
         texts.replace(file, by: values.text)
@@ -108,7 +109,7 @@ extension EditPlanner {
 
     mutating func remove(collection name: String) throws {
         let file = try collection(name)
-        _ = try texts.text(file)
+        try checkMenu(titles: [name, "collections/" + name] + Self.titles(values(of: file)))
         texts.replace(file, by: "")
         if case .collection(let path) = file { site.collections.removeAll { $0 == path } }
     }
@@ -154,6 +155,11 @@ extension EditPlanner {
             throw problem(
                 album, "cannot be unlisted while '\(path)' links to its photo '\(photo)'; remove it there first")
         }
+    }
+
+    /// The title of a collection, if its text has one.
+    private static func titles(_ values: YAMLDocument) -> [String] {
+        if case .scalar(let title, _, _)? = values.value("title") { [title] } else { [] }
     }
 
     private func collection(_ name: String) throws -> EditFile {

@@ -33,6 +33,11 @@ extension EditPlanner {
         try checkMovable(album)
         try checkMembers(of: target.parent)
         let siblings = try folder(target.parent)
+        // A title that is made of the folder's name changes with it.
+        if target.name != album.name, try albumText(album).values.value("title") == nil, let title = site.titles[album]
+        {
+            try checkMenu(titles: [title])
+        }
         if target.isInside(album) { throw problem(album, "cannot be moved into itself") }
         try checkFree([target], among: (siblings.albums + siblings.files).filter { $0 != album })
         try correctReferences(PathChanges([album: .moved(target)], areFolders: true))

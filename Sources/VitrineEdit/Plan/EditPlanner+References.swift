@@ -8,14 +8,32 @@ extension EditPlanner {
         for path in site.pages {
             try refusePictures(of: try texts.text(.page(path)) ?? "", in: .root, file: path, changes)
         }
-        for entry in site.settings.menu where changes.change(of: SourcePath.root.appending(file: entry.name)) != nil {
-            throw ConfigProblem(
-                file: EditFile.settingsPath, mark: entry.mark,
-                message: "the menu names '\(entry.name)'; change 'menu' first")
-        }
-        if !changes.areFolders {
+        try refuseMenu { changes.change(of: SourcePath.root.appending(file: $0)) != nil }
+        if changes.areFolders {
+            let gone = site.titles.filter { changes.change(of: $0.key) == .removed }
+            try checkMenu(titles: Array(gone.values))
+        } else {
             for folder in Set(changes.paths.map(\.parent)).sorted() { try checkPosters(in: folder, changes) }
         }
+    }
+
+    /// Refuses an edit after which these titles are gone, if the menu calls something by one of them.
+    func checkMenu(titles: [String]) throws(ConfigProblem) {
+        func key(_ name: String) -> String {
+            name.split(separator: "/").map { Slug.foldKey(String($0)) }.joined(separator: "/")
+        }
+        let keys = Set(titles.map(key))
+        // A name that is a path as well stays one.
+        try refuseMenu { name in
+            keys.contains(key(name)) && !site.folders.keys.contains { key($0.text) == key(name) }
+        }
+    }
+
+    func refuseMenu(_ isChanged: (String) -> Bool) throws(ConfigProblem) {
+        guard let entry = site.settings.menu.first(where: { isChanged($0.name) }) else { return }
+        throw ConfigProblem(
+            file: EditFile.settingsPath, mark: entry.mark,
+            message: "the menu names '\(entry.name)'; change 'menu' first")
     }
 
     private mutating func correct(_ folder: SourcePath, _ changes: PathChanges) throws {

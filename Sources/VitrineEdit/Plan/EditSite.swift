@@ -16,6 +16,8 @@ package struct EditSite: Sendable {
 
     package var settings: Settings
     package var folders: [SourcePath: Folder]
+    /// The titles of the albums, as pages show them.
+    package var titles: [SourcePath: String]
     package var collections: [String]
     /// The files of the pages of words.
     package var pages: [String]
@@ -24,12 +26,14 @@ package struct EditSite: Sendable {
     package var unadjustable: Set<SourcePath>
 
     package init(
-        settings: Settings, folders: [SourcePath: Folder], collections: [String] = [], pages: [String] = [],
+        settings: Settings, folders: [SourcePath: Folder], titles: [SourcePath: String] = [:],
+        collections: [String] = [], pages: [String] = [],
         ratings: [SourcePath: Int] = [:],
         unadjustable: Set<SourcePath> = []
     ) {
         self.settings = settings
         self.folders = folders
+        self.titles = titles
         self.collections = collections
         self.pages = pages
         self.ratings = ratings
