@@ -7,7 +7,10 @@ import VitrineCore
     /// Google Takeout calls the video of a motion photo by the whole name of the photo without its extension.
     @Test(arguments: [
         ("a/PXL_1.MP.jpg", "a/PXL_1.MP"), ("a/PXL_1.MP~2.jpg", "a/PXL_1.MP~2"), ("a/PXL_1.MP.jpg", "a/pxl_1.mp.mp4"),
-        ("a/IMG_1.HEIC", "a/IMG_1_HEVC.MOV"),
+        ("a/IMG_1.HEIC", "a/IMG_1_HEVC.MOV"), ("a/PXL_1.MP(1).jpg", "a/PXL_1.MP(1)"),
+        ("a/PXL_1.MP(1).jpg", "a/PXL_1(1).MP"),
+        ("a/PXL_1.RAW-01.MP.COVER.jpg", "a/PXL_1.RAW-01.MP"),
+        ("a/PXL_1.LONG_EXPOSURE-01.COVER.jpg", "a/PXL_1.LONG_EXPOSURE-01.COVER"),
     ])
     func filesOfAPhotoShareAName(photo: String, video: String) {
         #expect(SourcePath(photo).sharedName == SourcePath(video).sharedName)

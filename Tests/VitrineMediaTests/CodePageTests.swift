@@ -24,6 +24,50 @@ import VitrineFormats
         #expect(MetadataText.decode(bytes, as: nil) == text)
     }
 
+    /// Words of which one byte is a letter in both encodings, as Python encodes them in Windows-1252.
+    @Test(
+        arguments: [
+            ("Sacré-Cœur de Paris", "Sacr\\e9-C\\9cur de Paris"), ("Ma sœur", "Ma s\\9cur"),
+            ("Köln–Bonn", "K\\f6ln\\96Bonn"),
+            ("so—then", "so\\97then"), ("past—present", "past\\97present"), ("wait…what", "wait\\85what"),
+            ("Žižkov", "\\8ei\\9ekov"), ("Dušan i Željko", "Du\\9aan i \\8eeljko"), ("¿Qué?", "\\bfQu\\e9?"),
+            ("“Nice”", "\\93Nice\\94"),
+        ] as [(String, String)])
+    func wordsOfWindowsAreNotTakenForThoseOfTheMacintosh(text: String, escaped: String) {
+        #expect(MetadataText.decode(Self.bytes(escaped)) == text)
+    }
+
+    /// As Python encodes them in MacRoman.
+    @Test(
+        arguments: [
+            ("Müller", "M\\9fller"), ("café", "caf\\8e"), ("été", "\\8et\\8e"), ("España", "Espa\\96a"),
+            ("señor", "se\\96or"),
+            ("Ärger", "\\80rger"), ("Übung", "\\86bung"), ("Kraków", "Krak\\97w"), ("Häuser", "H\\8auser"),
+            ("Größe", "Gr\\9a\\a7e"),
+            ("Ångström", "\\81ngstr\\9am"),
+        ] as [(String, String)])
+    func wordsOfTheMacintoshAreRecognised(text: String, escaped: String) {
+        #expect(MetadataText.decode(Self.bytes(escaped)) == text)
+    }
+
+    /// The bytes of a text in which a backslash is followed by a byte as two digits.
+    private static func bytes(_ text: String) -> [UInt8] {
+        let parts = text.split(separator: "\\", omittingEmptySubsequences: false)
+        return Array(parts[0].utf8)
+            + parts.dropFirst().flatMap { part in
+                [UInt8(part.prefix(2), radix: 16) ?? 0] + Array(part.dropFirst(2).utf8)
+            }
+    }
+
+    @Test func aTextOfUTF8MayBeCutWithinACharacter() {
+        let text = Array("Schöne Größe über Köln 😀".utf8)
+        for length in 1...3 {
+            #expect(MetadataText.decode(text.dropLast(length)) == "Schöne Größe über Köln", "\(length)")
+        }
+        // Nothing else says that this is UTF-8.
+        #expect(MetadataText.decode(Array("caf".utf8) + [0xE9]) == "café")
+    }
+
     @Test func latin2IsReadWhereItIsNamed() {
         let bytes: [UInt8] = [0xC8, 0x65, 0x73, 0x6B, 0xE1, 0x20, 0xF8, 0x65, 0x6B, 0x61]
         #expect(MetadataText.decode(bytes, as: .latin2) == "Česká řeka")

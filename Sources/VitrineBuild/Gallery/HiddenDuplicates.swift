@@ -27,19 +27,27 @@ struct HiddenDuplicates {
     var note: ReportNote? {
         let hidden = library.hidden.filter { records[$0] != nil }
         if hidden.isEmpty { return nil }
+        // A video may have the name of a hidden photo without what a program added to the photo: `.MP`, `-edited`.
         let stems = Set(hidden.map(\.sharedName))
+        let names = stems.union(stems.flatMap { Self.shorter($0, at: [".", "-", "~", "("]) })
         let digests = Set(hidden.compactMap { records[$0] }.flatMap { [$0.pixelDigest, $0.motion?.digest] })
-        let names = library.photos.filter { photo in
+        let published = library.photos.filter { photo in
             let own = [photo.record.pixelDigest, photo.record.motion?.digest].compactMap(\.self)
             return own.contains(where: digests.contains) || isVersion(photo.path, ofAny: stems)
+                || photo.isVideo && names.contains(photo.path.sharedName)
         }.map(\.path.text).sorted()
-        return names.isEmpty ? nil : ReportNote("published, and may show the same as a hidden photo", names)
+        return published.isEmpty ? nil : ReportNote("published, and may show the same as a hidden photo", published)
     }
 
     /// Whether the name of a photo is one of these names with another extension, or with an addition such as `-edit`.
     private func isVersion(_ path: SourcePath, ofAny stems: Set<SourcePath>) -> Bool {
-        let name = path.sharedName.text
-        let ends = name.utf8.indices.filter { ["-", "_", " ", "(", ".", "~"].contains(name[$0]) }
-        return stems.contains(path.sharedName) || ends.contains { stems.contains(SourcePath(String(name[..<$0]))) }
+        stems.contains(path.sharedName)
+            || Self.shorter(path.sharedName, at: ["-", "_", " ", "(", ".", "~"]).contains(where: stems.contains)
+    }
+
+    /// The beginnings of a name before each of these characters.
+    private static func shorter(_ path: SourcePath, at ends: Set<Character>) -> [SourcePath] {
+        let text = path.text
+        return text.utf8.indices.filter { ends.contains(text[$0]) }.map { SourcePath(String(text[..<$0])) }
     }
 }

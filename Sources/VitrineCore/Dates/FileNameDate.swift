@@ -14,7 +14,9 @@ package enum FileNameDate {
 
     private struct Run {
         var digits: [UInt8]
+        /// What is before the digits, and what follows up to the next ones.
         var gap: [UInt8]
+        var after: [UInt8] = []
 
         func number(_ range: Range<Int>) -> Int {
             digits[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
@@ -42,6 +44,7 @@ package enum FileNameDate {
                 gap = []
             }
             gap.append(byte)
+            if !runs.isEmpty { runs[runs.count - 1].after = gap }
         }
         return runs
     }
@@ -86,7 +89,9 @@ package enum FileNameDate {
             parts[1...].allSatisfy({ $0.digits.count == 2 && $0.isJoined(".-_:") })
         {
             var hour = parts[0].value
-            if let isAfternoon = meridiem(next.gap) ?? meridiem(in: name) { hour = hour % 12 + (isAfternoon ? 12 : 0) }
+            if let isAfternoon = meridiem(next.gap) ?? meridiem(after: parts[2]) {
+                hour = hour % 12 + (isAfternoon ? 12 : 0)
+            }
             let digits = [hour, parts[1].value, parts[2].value].flatMap { value in
                 [value / 10, value].map { UInt8(truncatingIfNeeded: $0 % 10) + UInt8(ascii: "0") }
             }
@@ -137,11 +142,12 @@ package enum FileNameDate {
         ["mmexport", "fb_img_"].contains(where: name.lowercased().hasPrefix)
     }
 
-    /// Whether the name says AM or PM (macOS puts a narrow space before it).
-    private static func meridiem(in name: String) -> Bool? {
-        let stem = FileName.split(name).stem
-        if stem.hasSuffix("PM") { return true }
-        if stem.hasSuffix("AM") { return false }
-        return nil
+    /// Whether AM or PM follows the seconds (macOS puts a narrow space before it, other programs write `p.m.`), in Latin or
+    /// Greek letters.
+    private static func meridiem(after seconds: Run) -> Bool? {
+        let text = String(decoding: seconds.after.filter { $0 != 0 }, as: UTF8.self).lowercased()
+        let words = text.replacing(".", with: "").split { !$0.isLetter }
+        guard let word = words.first else { return nil }
+        return ["pm": true, "am": false, "μμ": true, "πμ": false][String(word)]
     }
 }

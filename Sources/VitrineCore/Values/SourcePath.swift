@@ -57,12 +57,22 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
     /// What the files of one photo have in common, such as a photo, its raw file and its video: the path without the extension,
     /// in lower case, and without what programs append that export a photo and its video.
     ///
-    /// Google Takeout calls the video of `PXL_1.MP.jpg` `PXL_1.MP`, and that of `PXL_1.MP~2.jpg` `PXL_1.MP~2`.
+    /// Google Takeout calls the video of `PXL_1.MP.jpg` `PXL_1.MP`, that of `PXL_1.MP~2.jpg` `PXL_1.MP~2`, and that of
+    /// `PXL_1.MP.COVER.jpg` `PXL_1.MP`. Of several files with one name it numbers the others: `PXL_1.MP(1).jpg`, `PXL_1(1).MP`.
     package var sharedName: SourcePath {
         let ending = lowercasedExtension
-        let stem = (ending == "mp" || ending.hasPrefix("mp~") ? name : stem).lowercased()
-        let suffix = ["_hevc", "_heic"].first(where: stem.hasSuffix) ?? ""
-        return parent.appending(String(stem.dropLast(suffix.count)))
+        let isWhole = ["mp", "cover"].contains(ending) || ["mp~", "mp("].contains(where: ending.hasPrefix)
+        let stem = (isWhole ? name : stem).lowercased()
+        let suffix = ["_hevc", "_heic", ".cover"].first(where: stem.hasSuffix) ?? ""
+        return parent.appending(Self.numberedLast(String(stem.dropLast(suffix.count))))
+    }
+
+    /// `pxl_1.mp(1)` for `pxl_1(1).mp`; other names as they are.
+    private static func numberedLast(_ stem: String) -> String {
+        let film = ".mp"
+        guard stem.hasSuffix(")" + film), let open = stem.lastIndex(of: "(") else { return stem }
+        let number = stem[open...].dropLast(film.count)
+        return number.dropFirst().dropLast().allSatisfy(\.isNumber) ? stem[..<open] + film + number : stem
     }
 
     package var lowercasedExtension: String { FileName.split(name).suffix.lowercased() }

@@ -9,7 +9,9 @@ package enum UnsupportedPicture {
     }
 
     private static func jpeg(_ bytes: [UInt8]) -> String? {
-        guard let frame = JPEGFrame(bytes) else { return nil }
+        guard let frame = JPEGFrame(bytes) else {
+            return JPEGSegments(bytes)?.segments.contains { $0.code == 0xF7 } == true ? "a JPEG-LS" : nil
+        }
         if [0xC3, 0xC7, 0xCB, 0xCF].contains(frame.marker) { return "a lossless JPEG" }
         if [0xC5, 0xC6, 0xCD, 0xCE].contains(frame.marker) { return "a JPEG of several layers" }
         return frame.precision == 8 ? nil : "a JPEG with \(frame.precision) bits for each sample"
@@ -41,12 +43,18 @@ package enum UnsupportedPicture {
         func number(_ tag: Int, _ index: Int = 0) -> Int? { fields[tag].flatMap { tree.integer(of: $0, index) } }
         let bits = number(258) ?? 1, colours = number(262), samples = number(277) ?? 1
         switch (number(339) ?? 1, bits) {
-        case (1, _), (3, 32), (3, 64), (4, _): break
+        case (1, 1), (1, 2), (1, 4), (1, 8), (1, 16), (1, 32), (4, _): break
+        // Without a profile, RGB is light. Nothing says what other numbers are.
+        case (3, 32) where fields[34675] == nil && (colours ?? 2 < 2 || colours == 5 || colours == 2 && samples > 3):
+            return "a TIFF with floating-point numbers and no profile"
+        case (3, 32): break
         case (2, _): return "a TIFF with signed numbers"
-        case (3, _): return "a TIFF with numbers of \(bits) bits"
+        case (1, _), (3, _): return "a TIFF with numbers of \(bits) bits"
         default: return "a TIFF with complex numbers"
         }
         switch (colours, number(259) ?? 1) {
+        case (_, 34712): return "a TIFF with JPEG 2000"
+        case (_, 50002): return "a TIFF with JPEG XL"
         case (2, 6): return "a TIFF with the JPEG of before 1995"
         // The default is that chroma has half the columns and rows.
         case (6, 6), (6, 7): break
@@ -54,6 +62,7 @@ package enum UnsupportedPicture {
             return "a TIFF with subsampled colours"
         // Four inks, and more that are no transparency.
         case (5, _) where samples > 4 && (number(338) ?? 0) == 0: return "a TIFF with spot colours"
+        case (5, _) where samples > 4 && fields[34675] == nil: return "a TIFF with inks, transparency and no profile"
         default: break
         }
         return number(284) == 2 && fields[322] != nil ? "a TIFF with tiles for each channel" : nil

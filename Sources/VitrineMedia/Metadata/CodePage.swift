@@ -7,23 +7,20 @@ enum CodePage {
     /// ISO 8859-1 with letters and marks in the place of control characters (Windows-1252).
     case windows1252
 
-    /// The encoding of a text that does not name it. Bytes from 80 to 9F are no characters of Latin-1: most are marks of
-    /// Windows, but inside a word they are letters of the Macintosh. The apostrophe of Windows is between letters, too.
+    /// The encoding of a text that does not name it: that of Windows, unless more of its characters would be odd than in that
+    /// of the Macintosh.
     init(of bytes: [UInt8]) {
-        let isMac = bytes.indices.dropFirst().dropLast().contains { index in
-            (0x80...0x9F).contains(bytes[index]) && bytes[index] != 0x92 && Self.isLetter(bytes[index - 1])
-                && Self.isLetter(bytes[index + 1])
-        }
-        self = isMac ? .macRoman : .windows1252
+        let (mac, windows) = (TextOddity(Self.macRoman.scalars(bytes)), TextOddity(Self.windows1252.scalars(bytes)))
+        self = mac.points < windows.points ? .macRoman : .windows1252
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric && !byte.isASCIIDigit }
 
     func text(_ bytes: [UInt8]) -> String {
         var text = String.UnicodeScalarView()
-        for byte in bytes { text.append(scalar(byte)) }
+        text.append(contentsOf: scalars(bytes))
         return String(text)
     }
+
+    private func scalars(_ bytes: [UInt8]) -> [Unicode.Scalar] { bytes.map(scalar) }
 
     private func scalar(_ byte: UInt8) -> Unicode.Scalar {
         let (table, start) =

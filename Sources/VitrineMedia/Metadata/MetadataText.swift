@@ -7,12 +7,22 @@ enum MetadataText {
     /// Decodes UTF-8 or, if it is not valid, the encoding that the text seems to have, and trims it; nil when nothing is left.
     static func decode(_ bytes: some Collection<UInt8>) -> String? {
         let kept = Array(bytes.prefix(limit))
-        // A text that is cut off in the middle of a character is UTF-8 nevertheless.
-        let cuts = bytes.count < limit ? 0...0 : 0...3
         let text =
-            cuts.lazy.compactMap { String(validating: kept.dropLast($0), as: UTF8.self) }.first
-            ?? CodePage(of: kept).text(kept)
+            String(validating: kept, as: UTF8.self)
+            ?? withoutCutCharacter(kept, isUTF8: bytes.count >= limit) ?? CodePage(of: kept).text(kept)
         return tidied(text)
+    }
+
+    /// A text of UTF-8 that was cut off in the middle of a character, without that character: IPTC limits titles to 64 bytes.
+    /// - Parameter isUTF8: whether that is known. Otherwise other characters must tell it.
+    private static func withoutCutCharacter(_ bytes: [UInt8], isUTF8: Bool) -> String? {
+        (1...3).lazy.compactMap { (length: Int) -> String? in
+            let (rest, cut) = (bytes.dropLast(length), bytes.suffix(length))
+            guard let first = cut.first, let needed = UTF8.width(startingWith: first), needed > length,
+                isUTF8 || rest.contains(where: { $0 >= 0x80 })
+            else { return nil }
+            return String(validating: rest, as: UTF8.self)
+        }.first
     }
 
     static func decode(_ bytes: [UInt8], as page: CodePage?) -> String? {
@@ -75,7 +85,20 @@ enum MetadataText {
         "PENTAX DIGITAL CAMERA", "RICOH DIGITAL CAMERA", "CASIO DIGITAL CAMERA", "KODAK DIGITAL STILL CAMERA",
         "DIGITAL CAMERA", "DIGITAL STILLCAMERA", "EXIF_JPEG_PICTURE", "EXIF JPEG", "JPEG", "DEFAULT", "SAMSUNG",
         "SAMSUNG CAMERA PICTURES", "CAMERA PHONE", "COF", "DAV", "DIGIMAX", "DCIM", "OZNOR", "OZNORWO", "RHDR", "MDE",
-        "BTF", "NOR", "EDF", "PTR", "RPT", "FBT", "BINARY COMMENT", "CHARSET=ASCII", "CREATED BY IMLIB",
+        "HDRPL", "SDR_HDRB", "FRONTBHDP", "MON", "MDE_SOFT", "BTFMDN", "BTFHDR", "FREM", "BURST", "QRF", "BTF", "NOR",
+        "EDF", "PTR", "RPT", "FBT", "BINARY COMMENT", "CHARSET=ASCII", "CREATED BY IMLIB",
         "CREATED WITH GIMP", "CREATED WITH THE GIMP",
     ]
+}
+
+extension UTF8 {
+    /// The number of bytes of a character that begins with this one; nil for bytes that begin none of several bytes.
+    fileprivate static func width(startingWith byte: UInt8) -> Int? {
+        switch byte {
+        case 0xC2...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: nil
+        }
+    }
 }

@@ -60,7 +60,7 @@ enum XMPGate {
         return Array(text[...end])
     }
 
-    private static func contains(_ word: StaticString, in text: [UInt8]) -> Bool {
+    static func contains(_ word: StaticString, in text: [UInt8]) -> Bool {
         word.withUTF8Buffer { word in
             guard let first = word.first, text.count >= word.count else { return false }
             return text.indices.dropLast(word.count - 1).contains { index in

@@ -16,7 +16,10 @@ enum XMPReader {
         guard let packet = XMPPacket(text) else {
             throw MediaFailure(.damaged, "The XMP is damaged: its XML is not well-formed. Export it again.")
         }
-        return fields(of: packet)
+        var fields = fields(of: packet)
+        // Programs also write it for drones, and for where a picture was taken or what it shows.
+        fields.hasPosition = XMPGate.contains("GPSLatitude", in: text) || XMPGate.contains("GpsLatitude", in: text)
+        return fields
     }
 
     private static func fields(of packet: borrowing XMPPacket) -> XMPFields {
@@ -29,7 +32,6 @@ enum XMPReader {
         fields.city = packet.text(.photoshop, "City")
         fields.state = packet.text(.photoshop, "State")
         fields.country = packet.text(.photoshop, "Country")
-        fields.hasPosition = packet.text(.exif, "GPSLatitude") != nil
         fields.rights = packet.localized(.dublinCore, "rights")
         fields.keywords = packet.list(.dublinCore, "subject")
         if fields.keywords.isEmpty { fields.keywords = leaves(packet.list(.lightroom, "hierarchicalSubject")) }

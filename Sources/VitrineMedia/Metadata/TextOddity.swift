@@ -1,0 +1,72 @@
+/// How odd the characters of a text are where they stand, for a text whose encoding is not known. ASCII is the same in all
+/// encodings and does not count.
+struct TextOddity {
+    private(set) var points = 0
+    private let text: [Unicode.Scalar]
+
+    /// What hardly any text has, such as a capital after a small letter, and what some have, such as two vowels with an accent
+    /// side by side.
+    private static let (grave, rare) = (4, 1)
+    /// A dash has words of at least this length at its sides, or it is most likely a letter.
+    private static let leastWord = 3
+
+    init(_ text: [Unicode.Scalar]) {
+        self.text = text
+        points = text.indices.reduce(0) { $0 + (text[$1].isASCII ? 0 : points(at: $1)) }
+    }
+
+    private func points(at index: Int) -> Int {
+        let scalar = text[index]
+        if Self.isLetter(scalar) { return points(ofLetter: scalar, at: index) }
+        switch scalar.properties.generalCategory {
+        case .control: return Self.grave
+        case .dashPunctuation: return points(ofDashAt: index)
+        case .otherPunctuation where !Self.signs.contains(scalar): return points(ofDashAt: index)
+        // The apostrophe is the same as a quotation mark.
+        case .finalPunctuation where scalar == "\u{2019}": return 0
+        case .initialPunctuation, .finalPunctuation, .openPunctuation, .closePunctuation:
+            return isLetter(index - 1) && isLetter(index + 1) ? 2 * Self.rare : 0
+        default: return isLetter(index + 1) ? (isLetter(index - 1) ? Self.grave : 2 * Self.rare) : 0
+        }
+    }
+
+    private func points(ofLetter scalar: Unicode.Scalar, at index: Int) -> Int {
+        let (before, after) = (letter(index - 1), letter(index + 1))
+        let isCapital = scalar.properties.isUppercase
+        if isCapital, before?.properties.isLowercase == true { return Self.grave }
+        let isInside = isCapital ? after?.properties.isLowercase == true : after?.properties.isUppercase == true
+        if isInside, before?.properties.isUppercase == true { return 2 * Self.rare }
+        let isBesideVowel = [before, after].contains { $0.map(Self.isVowel) ?? false }
+        // It is a vowel before another one in nearly all words.
+        if "\u{152}\u{153}".unicodeScalars.contains(scalar) { return 0 }
+        if Self.isVowel(scalar) { return isBesideVowel ? Self.rare : 0 }
+        return after != nil && !isBesideVowel ? Self.rare : 0
+    }
+
+    private func points(ofDashAt index: Int) -> Int {
+        guard let after = letter(index + 1), isLetter(index - 1) else { return 0 }
+        if after.properties.isUppercase { return 0 }
+        if text[index] == "\u{2013}" { return Self.rare }
+        let words = [
+            text[..<index].reversed().prefix { Self.isLetter($0) }.count,
+            text[(index + 1)...].prefix { Self.isLetter($0) }.count,
+        ]
+        return words.contains { $0 < Self.leastWord } ? Self.rare : 0
+    }
+
+    private func letter(_ index: Int) -> Unicode.Scalar? {
+        text.indices.contains(index) && Self.isLetter(text[index]) ? text[index] : nil
+    }
+
+    private func isLetter(_ index: Int) -> Bool { letter(index) != nil }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+
+    /// They are punctuation in Unicode, and before no word.
+    private static let signs = Set("†‡•§¶‰".unicodeScalars)
+
+    private static func isVowel(_ scalar: Unicode.Scalar) -> Bool { vowels.contains(scalar) }
+
+    private static let vowels = Set(
+        "aeiouyAEIOUYàáâãäåæèéêëìíîïòóôõöøùúûüýÿÀÁÂÃÄÅÆÈÉÊËÌÍÎÏÒÓÔÕÖØÙÚÛÜÝŸı".unicodeScalars)
+}
