@@ -22,10 +22,8 @@ enum GIFAudit {
         where bytes.has("NETSCAPE2.0", at: name) || bytes.has("ANIMEXTS1.0", at: name)
             || bytes.has("ICCRGBG1012", at: name):
             break
-        case 0xFF where bytes.has("XMP DataXMP", at: name):
-            // The packet is not divided into blocks. The 257 bytes after it lead readers of blocks to its end.
-            let packet = bytes[block.content]
-            XMPAudit.inspect(Array(packet.dropFirst(12).dropLast(min(257, packet.count))), into: &list)
+        case 0xFF where GIFBlocks.isXMP(block, in: bytes):
+            XMPAudit.inspect(GIFBlocks.packet(of: block, in: bytes), into: &list)
         default: list.add(.unknown, "unknown data (GIF extension)")
         }
     }

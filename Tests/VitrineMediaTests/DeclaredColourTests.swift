@@ -219,6 +219,19 @@ extension MediaTests {
             #expect(MediaSniffer.rawFormat(of: samsung) == .srw)
         }
 
+        /// A selection that was saved with the picture is no transparency.
+        @Test(arguments: [1, 2]) func unspecifiedSamplesAreNotShown(count: Int) throws {
+            let (pixels, size) = Fixture.pixels(PixelSize(width: 64, height: 48))
+            let strip = stride(from: 0, to: pixels.count, by: 3).flatMap { start in
+                Array(pixels[start..<start + 3]) + [UInt8](repeating: 0, count: count)
+            }
+            let tiff = TIFFFixture(
+                width: size.width, height: size.height, bits: [Int](repeating: 8, count: 3 + count),
+                further: [338: [Int](repeating: 0, count: count)], strip: strip)
+            let images = try MediaTests.render(tiff.bytes, [MediaTests.target(64, 48)]).products
+            #expect(try DecodedImage(#require(images.first)).shows(Fixture.quarters))
+        }
+
         // MARK: Kinds that are not supported
 
         private static let unsupported: [(name: String, bytes: [UInt8])] = {

@@ -94,6 +94,17 @@ extension MediaTests {
             #expect(!String(describing: fields).contains("Quay"))
         }
 
+        @Test func thePacketOfAGIFIsRead() throws {
+            let gif = try Fixture.picture(suffix: ".gif")
+            let packet = Self.packet(elements: "<dc:title><rdf:Alt><rdf:li>Reine</rdf:li></rdf:Alt></dc:title>")
+            let end = [1] + (0...255).reversed().map { UInt8($0) } + [0]
+            let block = [0x21, 0xFF, 11] + Array(("XMP DataXMP" + packet).utf8) + end
+            #expect(try MediaTests.record(gif.dropLast() + block + [0x3B]).xmp.title == "Reine")
+            for length in stride(from: 1, to: block.count, by: 5) {
+                _ = MediaTests.failure(try MediaTests.read(gif.dropLast() + block.prefix(length)))
+            }
+        }
+
         /// Values that are of another kind than the standard says, and values that no person writes.
         @Test func oddPlacesAreReadAsTextOrNotAtAll() throws {
             let bag = "<rdf:Bag><rdf:li>x</rdf:li></rdf:Bag>"

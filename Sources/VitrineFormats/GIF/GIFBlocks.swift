@@ -61,6 +61,20 @@ package struct GIFBlocks {
         return Self.dataBlocks(at: start + 11 + Self.colourTableSize(flags), in: bytes).upperBound + 1
     }
 
+    /// The XMP packet; nil without one. It is not divided into blocks: the 257 bytes after it lead readers of blocks to its end
+    /// (XMP specification, part 3).
+    package func xmp(in bytes: [UInt8]) -> [UInt8]? {
+        extensions.first { Self.isXMP($0, in: bytes) }.map { Self.packet(of: $0, in: bytes) }
+    }
+
+    package static func packet(of block: Extension, in bytes: [UInt8]) -> [UInt8] {
+        Array(bytes[block.content].dropFirst(12).dropLast(257))
+    }
+
+    package static func isXMP(_ block: Extension, in bytes: [UInt8]) -> Bool {
+        block.label == 0xFF && bytes.has("XMP DataXMP", at: block.content.lowerBound + 1)
+    }
+
     private static func colourTableSize(_ flags: UInt8) -> Int {
         flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
     }

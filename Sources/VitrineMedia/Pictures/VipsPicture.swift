@@ -98,6 +98,12 @@ struct VipsPicture: ~Copyable {
         }
     }
 
+    /// - Parameter samples: the number of samples of each pixel that are kept; nil for all.
+    consuming func first(_ samples: Int?) throws(ImageError) -> VipsPicture {
+        guard let samples, samples < bands else { return self }
+        return try applying { vitrine_first_bands($0, &$1, Int32(samples)) }
+    }
+
     /// The picture in a depth that libvips' conversions understand: whole numbers of 32 bits become numbers of 16 bits.
     /// - Parameter hasProfile: whether a profile says what the samples mean. Floating-point samples of such a picture, from 0 to
     ///   1, become numbers of 16 bits, too. Without one they are amounts of light.

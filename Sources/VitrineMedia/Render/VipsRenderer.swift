@@ -58,7 +58,7 @@ struct VipsRenderer {
     private func open(_ buffer: UnsafeRawBufferPointer, options: String) throws(ImageError) -> VipsPicture {
         if source.kind == .raw { return try VipsPicture(samples: buffer, size: source.storedSize) }
         return try VipsPicture(opening: buffer, options: options)
-            .inUsualDepth(hasProfile: source.colours.profile != nil)
+            .first(source.knownSamples).inUsualDepth(hasProfile: source.colours.profile != nil)
     }
 
     private func decode(

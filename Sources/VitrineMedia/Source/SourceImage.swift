@@ -13,6 +13,9 @@ struct SourceImage {
     /// EXIF's orientation, 1 to 8. It is 1 for HEIF, AVIF and JPEG XL, whose decoders apply that of the picture.
     private(set) var orientation: Int
     let colours: SourceColours
+    /// The number of samples of a pixel before those of which a TIFF does not say what they are, such as a selection that was
+    /// saved; nil without such samples (TIFF 6.0, ExtraSamples).
+    let knownSamples: Int?
     /// Whether the profile is one for grey pictures. It cannot be kept in WebP and AVIF, which have no grey pictures.
     let hasGreyProfile: Bool
     let exif: ExifFields
@@ -59,6 +62,7 @@ struct SourceImage {
         storedSize = header.size
         colours = SourceColours(
             of: bytes, kind: kind, embedded: header.profile, channels: header.bands, isCMYK: header.isCMYK)
+        knownSamples = kind == .tiff ? TIFFTree(bytes)?.samplesBeforeUnspecified : nil
         hasGreyProfile = header.bands < 3 && colours.profile != nil
         if kind == .heif || kind == .avif {
             let items = ItemMetadata(bytes, maxExif: ExifBlock.maxSize, maxXMP: XMPReader.largestPacket)
@@ -83,7 +87,7 @@ struct SourceImage {
             orientation = 1
         } else {
             exif = ExifReader.fields(of: kind == .tiff ? bytes : header.exif)
-            xmp = XMPReader.embedded(header.xmp)
+            xmp = XMPReader.embedded(kind == .gif ? GIFBlocks(bytes)?.xmp(in: bytes) ?? [] : header.xmp)
             motion = kind == .jpeg ? MotionPhoto(file, xmp: header.xmp) : nil
             announcesMotion = kind == .jpeg && MotionPhoto.isAnnounced(by: header.xmp)
             orientation = exif.orientation ?? 1
@@ -96,6 +100,7 @@ struct SourceImage {
         storedSize = size
         self.orientation = orientation
         colours = .none
+        knownSamples = nil
         hasGreyProfile = false
         exif = ExifFields()
         xmp = XMPFields()
