@@ -1,4 +1,5 @@
-/* Dialogs for albums and collections: new ones, and where photos go. And what photos are in them. */
+/* Dialogs for albums and collections: new ones, and where photos go; the order and the cover of an album, and what leaves a
+   collection. */
 import { say } from "./words.js";
 import { ask, choose, labelled } from "./dialog.js";
 import { button, make, opening, toast } from "./layer.js";

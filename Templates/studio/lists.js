@@ -20,7 +20,7 @@ export function showNotPublished() {
     const failed = state.failed.map(({ name, reason }) => item(lastPart(name), reason));
     const list = (heading, items) =>
       items.length > 0 && make("section", {}, make("h3", {}, heading), make("ul", {}, ...items));
-    const empty = emptyAlbums().map(({ path, title }) => item(title, path, adding(path), trashing(path)));
+    const empty = emptyAlbums().map(({ path, title, isEmpty }) => item(title, path, adding(path), isEmpty && trashing(path)));
     const removal = opening("collection-details", "removeCollection");
     const bare = emptyCollections().map(({ name, title }) => item(title, name, button(say("remove"), () => removal(name))));
     const apart = unlisted().map((each) => item(each.title, each.path ?? each.name, copying(each),
@@ -35,7 +35,7 @@ export function showNotPublished() {
 
 const adding = (path) => button(say("addPhotos"), () => opening("uploads", "addFiles")(path));
 
-/** An album with photos can be opened, and has this in its details. */
+/** Albums with photos have it in their details. */
 const trashing = (path) => button(say("toTrash"), () => apply([{ trash: { album: path } }], say("albumTrashed")));
 
 const shownPhotos = 8;

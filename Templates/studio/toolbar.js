@@ -1,7 +1,7 @@
 /* The bar: what can be done with the album, or with the selected photos. */
 import { say } from "./words.js";
 import { announce, button, host, isLooking, layer, make, opening, toast } from "./layer.js";
-import { emptyAlbums, isEntered, isLoaded, isOrdered, onState, shownPhoto, state, tell } from "./state.js";
+import { emptyAlbums, emptyCollections, isEntered, isLoaded, isOrdered, onState, shownPhoto, state, tell } from "./state.js";
 import { clear, selected } from "./selection.js";
 import { favorite, hide, isFavorite, rate, targets, trash, withTargets } from "./actions.js";
 import { arrange, beginPlacing, isManual, keepOrder } from "./order.js";
@@ -181,7 +181,8 @@ export function update() {
     star.textContent = isLit ? "★" : "☆";
     star.ariaPressed = String(isLit);
   });
-  const number = state.hidden.length + state.failed.length + emptyAlbums().length + state.hiddenAlbums.length;
+  const number = state.hidden.length + state.failed.length + emptyAlbums().length + emptyCollections().length
+    + state.hiddenAlbums.length;
   about.textContent = say(state.page.kind === "collection" ? "collection" : "albumDetails");
   hidden.hidden = !state.album;
   hidden.textContent = number ? `${say("notPublished")} (${number})` : say("notPublished");

@@ -18,6 +18,14 @@ import VitrineCore
     }
 
     @Test(arguments: [
+        ("a/PXL_1.MP.jpg", "a/PXL_1(1).MP"), ("a/PXL_1.MP.jpg", "a/PXL_1.MP(1)"), ("a/PXL_1.MP(1).jpg", "a/PXL_1().MP"),
+        ("a/concert.cover.jpg", "a/concert.mp4"), ("a/PXL_1.jpg", "b/PXL_1.mp4"),
+    ])
+    func filesOfOthersDoNot(photo: String, video: String) {
+        #expect(SourcePath(photo).sharedName != SourcePath(video).sharedName)
+    }
+
+    @Test(arguments: [
         ("IMG_0412", "img_0412"), ("Lofoten 2024", "lofoten-2024"), ("겨울 바다", "겨울-바다"),
         ("Café", "café"), ("Cafe\u{301}", "café"), ("שלום", "שלום"), ("a  --  b", "a-b"), ("-rf", "rf"),
         ("_private", "private"), ("_ a", "a"), ("_-_ a", "a"), ("100%?#&", "100"), ("../../etc", "etc"),

@@ -210,10 +210,18 @@ import VitrineCore
             let problems = try #require(throws: ConfigProblems.self) { try site.plan(edit) }
             #expect(problems.list.first?.description == "vitrine.yml:3:5: the menu names 'the b'; change 'menu' first")
         }
+        for edit in [
+            Edit.create(parent: .root, title: "THE B", .everyone), .collect(.titled("The b"), [], after: nil),
+            .album(SourcePath("c"), .init(["title": .text("The B")])),
+        ] {
+            #expect(throws: ConfigProblems.self) { try site.plan(edit) }
+        }
         #expect(try site.plan(titled("The B")).changes.count == 1)
         #expect(try site.plan(.move(.album(SourcePath("a/b")), to: .root)).moves.count == 1)
         (site.titles, site.menu) = ([SourcePath("a/b"): "a"], ["A"])
         #expect(try site.plan(titled("Other")).changes.count == 1, "the menu means the folder")
+        (site.titles, site.menu) = ([SourcePath("a/b"): "Videos"], ["videos"])
+        #expect(try site.plan(titled("Other")).changes.count == 1, "the menu means the smart album")
     }
 
     @Test func whatMovesIsNotNamedAgain() throws {

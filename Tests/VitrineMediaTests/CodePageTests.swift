@@ -30,7 +30,10 @@ import VitrineFormats
             ("Sacré-Cœur de Paris", "Sacr\\e9-C\\9cur de Paris"), ("Ma sœur", "Ma s\\9cur"),
             ("Köln–Bonn", "K\\f6ln\\96Bonn"),
             ("so—then", "so\\97then"), ("past—present", "past\\97present"), ("wait…what", "wait\\85what"),
-            ("Žižkov", "\\8ei\\9ekov"), ("Dušan i Željko", "Du\\9aan i \\8eeljko"), ("¿Qué?", "\\bfQu\\e9?"),
+            ("Žižkov", "\\8ei\\9ekov"), ("Dušan i Željko", "Du\\9aan i \\8eeljko"), ("più", "pi\\f9"),
+            ("già", "gi\\e0"), ("où", "o\\f9"), ("hyvää", "hyv\\e4\\e4"), ("yö", "y\\f6"), ("Škoda", "\\8akoda"),
+            ("Äußere", "\\c4u\\dfere"), ("Éire", "\\c9ire"), ("Neuötting", "Neu\\f6tting"),
+            ("Vitrine® 20°C", "Vitrine\\ae 20\\b0C"), ("œuvre", "\\9cuvre"), ("¿Qué?", "\\bfQu\\e9?"),
             ("“Nice”", "\\93Nice\\94"),
         ] as [(String, String)])
     func wordsOfWindowsAreNotTakenForThoseOfTheMacintosh(text: String, escaped: String) {
@@ -40,7 +43,9 @@ import VitrineFormats
     /// As Python encodes them in MacRoman.
     @Test(
         arguments: [
-            ("Müller", "M\\9fller"), ("café", "caf\\8e"), ("été", "\\8et\\8e"), ("España", "Espa\\96a"),
+            ("Müller", "M\\9fller"), ("estación", "estaci\\97n"), ("León", "Le\\97n"), ("Jesús", "Jes\\9cs"),
+            ("música", "m\\9csica"), ("Raúl", "Ra\\9cl"), ("saúde", "sa\\9cde"), ("août", "ao\\9et"),
+            ("café", "caf\\8e"), ("été", "\\8et\\8e"), ("España", "Espa\\96a"),
             ("señor", "se\\96or"),
             ("Ärger", "\\80rger"), ("Übung", "\\86bung"), ("Kraków", "Krak\\97w"), ("Häuser", "H\\8auser"),
             ("Größe", "Gr\\9a\\a7e"),

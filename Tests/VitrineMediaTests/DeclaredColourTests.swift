@@ -220,16 +220,19 @@ extension MediaTests {
         }
 
         /// A selection that was saved with the picture is no transparency.
-        @Test(arguments: [1, 2]) func unspecifiedSamplesAreNotShown(count: Int) throws {
+        @Test(arguments: [(2, [0]), (2, [0, 0]), (2, [2, 0]), (1, [0, 0])])
+        func unspecifiedSamplesAreNotShown(colours: Int, extra: [Int]) throws {
             let (pixels, size) = Fixture.pixels(PixelSize(width: 64, height: 48))
+            let count = colours == 2 ? 3 : 1
             let strip = stride(from: 0, to: pixels.count, by: 3).flatMap { start in
-                Array(pixels[start..<start + 3]) + [UInt8](repeating: 0, count: count)
+                pixels[start..<start + count] + extra.map { $0 == 0 ? 0 : 255 }
             }
             let tiff = TIFFFixture(
-                width: size.width, height: size.height, bits: [Int](repeating: 8, count: 3 + count),
-                further: [338: [Int](repeating: 0, count: count)], strip: strip)
+                width: size.width, height: size.height, bits: [Int](repeating: 8, count: count + extra.count),
+                colours: colours, further: [338: extra], strip: strip)
             let images = try MediaTests.render(tiff.bytes, [MediaTests.target(64, 48)]).products
-            #expect(try DecodedImage(#require(images.first)).shows(Fixture.quarters))
+            let shown = colours == 2 ? Fixture.quarters : Fixture.quarters.map { [$0[0], $0[0], $0[0]] }
+            #expect(try DecodedImage(#require(images.first)).shows(shown))
         }
 
         // MARK: Kinds that are not supported

@@ -89,7 +89,7 @@ package enum FileNameDate {
             parts[1...].allSatisfy({ $0.digits.count == 2 && $0.isJoined(".-_:") })
         {
             var hour = parts[0].value
-            if let isAfternoon = meridiem(next.gap) ?? meridiem(after: parts[2]) {
+            if let isAfternoon = meridiem(next.gap) ?? meridiem(after: parts[2]), (0...12).contains(hour) {
                 hour = hour % 12 + (isAfternoon ? 12 : 0)
             }
             let digits = [hour, parts[1].value, parts[2].value].flatMap { value in
@@ -145,9 +145,10 @@ package enum FileNameDate {
     /// Whether AM or PM follows the seconds (macOS puts a narrow space before it, other programs write `p.m.`), in Latin or
     /// Greek letters.
     private static func meridiem(after seconds: Run) -> Bool? {
-        let text = String(decoding: seconds.after.filter { $0 != 0 }, as: UTF8.self).lowercased()
+        let text = String(decoding: seconds.after.filter { $0 != 0 }, as: UTF8.self)
         let words = text.replacing(".", with: "").split { !$0.isLetter }
-        guard let word = words.first else { return nil }
-        return ["pm": true, "am": false, "μμ": true, "πμ": false][String(word)]
+        // "am" is a German word, too: "am Strand".
+        guard let word = words.first, word != "am" || words.count == 1 || text.contains("a.m") else { return nil }
+        return ["pm": true, "am": false, "μμ": true, "πμ": false][word.lowercased()]
     }
 }

@@ -138,8 +138,11 @@ extension LibraryBuilder {
             let albums = Set(library.albums.map(\.path))
             let selections = Set(library.selections.map(\.origin))
             var titles: [String?] = []
-            for path in folders.files where !albums.contains(path) {
-                titles.append(input.albums[path]?.title ?? FolderName.read([path.name]).first?.title)
+            for siblings in Dictionary(grouping: folders.files, by: \.parent).values {
+                let paths = siblings.sorted()
+                for (path, name) in zip(paths, FolderName.read(paths.map(\.name))) where !albums.contains(path) {
+                    titles.append(input.albums[path]?.title ?? name.title)
+                }
             }
             for page in input.pages where !selections.contains(.page(page.name)) { titles.append(page.title) }
             for text in input.collections where !selections.contains(.collection(text.name)) {

@@ -63,7 +63,8 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
         let ending = lowercasedExtension
         let isWhole = ["mp", "cover"].contains(ending) || ["mp~", "mp("].contains(where: ending.hasPrefix)
         let stem = (isWhole ? name : stem).lowercased()
-        let suffix = ["_hevc", "_heic", ".cover"].first(where: stem.hasSuffix) ?? ""
+        let suffixes = stem.hasPrefix("pxl_") ? ["_hevc", "_heic", ".cover"] : ["_hevc", "_heic"]
+        let suffix = suffixes.first(where: stem.hasSuffix) ?? ""
         return parent.appending(Self.numberedLast(String(stem.dropLast(suffix.count))))
     }
 
@@ -72,7 +73,7 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
         let film = ".mp"
         guard stem.hasSuffix(")" + film), let open = stem.lastIndex(of: "(") else { return stem }
         let number = stem[open...].dropLast(film.count)
-        return number.dropFirst().dropLast().allSatisfy(\.isNumber) ? stem[..<open] + film + number : stem
+        return Int(number.dropFirst().dropLast()) != nil ? stem[..<open] + film + number : stem
     }
 
     package var lowercasedExtension: String { FileName.split(name).suffix.lowercased() }

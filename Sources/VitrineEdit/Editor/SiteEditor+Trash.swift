@@ -41,7 +41,7 @@ extension SiteEditor {
         try locked { session in
             let files = entries.flatMap(\.comingBack)
             return try session.apply(
-                command(title, about: EditSubject("restore", entries.map(\.main.path))),
+                command(title, about: EditSubject("restore", entries.map { SourcePath($0.main.path).name })),
                 files.map { FileChange(path: $0.info, before: $0.infoBytes, after: nil) },
                 files.map { FileMove(from: $0.trashed, to: $0.path) })
         }

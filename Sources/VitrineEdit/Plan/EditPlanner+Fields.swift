@@ -49,7 +49,7 @@ extension EditPlanner {
             // It may have a focus.
             if key == "cover", case .text(let name) = value, text.values.value(key)?.coverName == name { continue }
             if key == "unlisted", value == .flag(true) { try checkCollections(without: album) }
-            if key == "title", let title = site.titles[album], value != .text(title) { try checkMenu(titles: [title]) }
+            if key == "title" { try checkMenu(title: site.titles[album], becoming: value) }
             try text.values.set(key, to: value.written(for: key))
         }
         texts.replace(file, by: text.text)
@@ -63,6 +63,7 @@ extension EditPlanner {
                 message: "'\(key)' is not changed by edits, only 'title' and 'description'; change it in a text editor")
         }
         var values = try values(of: file)
+        if let title = fields.values["title"] { try checkMenu(title: site.titles[.root], becoming: title) }
         if try set(fields, in: &values, file) { texts.replace(file, by: values.text) }
     }
 

@@ -80,6 +80,7 @@ extension EditPlanner {
 
     mutating func createCollection(_ title: String, _ photos: [SourcePath]) throws {
         if !photos.isEmpty { try check(photos) }
+        try checkMenu(titles: [title])
         let taken = site.collections.map { FileName.split(SourcePath($0).name).stem }
         let path = "collections/" + NewName.free(Slug.of(title).text, among: taken) + ".yml"
         let file = EditFile.collection(path)
@@ -101,7 +102,7 @@ extension EditPlanner {
                 file: site.shown(file),
                 message: "'\(key)' is not changed by edits, only 'title' and 'unlisted'; change it in a text editor")
         }
-        if fields.values["title"] != nil { try checkMenu(titles: Self.titles(values)) }
+        if let title = fields.values["title"] { try checkMenu(title: Self.title(values), becoming: title) }
         guard try set(fields, in: &values, file) else { return }
         try checkListed(Self.listed(values).keys.sorted().map { SourcePath($0) }, in: values)
         texts.replace(file, by: values.text)
@@ -109,9 +110,10 @@ extension EditPlanner {
 
     mutating func remove(collection name: String) throws {
         let file = try collection(name)
-        try checkMenu(titles: [name, "collections/" + name] + Self.titles(values(of: file)))
-        texts.replace(file, by: "")
+        let title = try Self.title(values(of: file))
         if case .collection(let path) = file { site.collections.removeAll { $0 == path } }
+        try checkMenu(titles: [name, "collections/" + name] + (title.map { [$0] } ?? []))
+        texts.replace(file, by: "")
     }
 
     mutating func drop(_ photos: [SourcePath], from name: String) throws {
@@ -158,8 +160,8 @@ extension EditPlanner {
     }
 
     /// The title of a collection, if its text has one.
-    private static func titles(_ values: YAMLDocument) -> [String] {
-        if case .scalar(let title, _, _)? = values.value("title") { [title] } else { [] }
+    private static func title(_ values: YAMLDocument) -> String? {
+        if case .scalar(let title, _, _)? = values.value("title") { title } else { nil }
     }
 
     private func collection(_ name: String) throws -> EditFile {

@@ -4,6 +4,7 @@ extension EditPlanner {
     mutating func create(_ title: String, in parent: SourcePath, _ sight: Edit.Sight) throws {
         let siblings = try folder(parent)
         try checkMembers(of: parent)
+        try checkMenu(titles: [title])
         let taken = (siblings.albums + siblings.files).map(\.name)
         let album = parent.appending(NewName.free(NewName.folder(title), among: taken))
         var text = try albumText(album)

@@ -2,7 +2,8 @@
 package struct EditSubject: Codable, Hashable, Sendable {
     /// The name of the first edit, as in JSON.
     package let kind: String
-    /// The first thing that it changes: the path of a photo or an album, or the name of a collection.
+    /// The first thing that it changes: the path of a photo or an album, the name of a collection, the title of what it makes;
+    /// empty for the site.
     package let name: String
     /// The number of things that it changes.
     package let count: Int

@@ -4,7 +4,10 @@ import VitrineFormats
 enum IPTCReader {
     private static let maxValues = 500
     private static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
-    private static let latin2: Set<[UInt8]> = [[0x1B, 0x2D, 0x42], [0x1B, 0x2E, 0x42]]
+    private static let pages: [[UInt8]: CodePage] = [
+        [0x1B, 0x2D, 0x41]: .windows1252, [0x1B, 0x2E, 0x41]: .windows1252, [0x1B, 0x2D, 0x42]: .latin2,
+        [0x1B, 0x2E, 0x42]: .latin2,
+    ]
 
     /// The properties of a picture in XMP, completed with those in IPTC. As the guidelines of the Metadata Working Group say
     /// (version 2.0, 2.2), XMP takes precedence, unless a program changed IPTC later and left XMP as it was.
@@ -38,7 +41,7 @@ enum IPTCReader {
 
     private static func text(_ bytes: [UInt8], _ characterSet: [UInt8]?) -> String? {
         guard let characterSet, characterSet != utf8 else { return MetadataText.decode(bytes) }
-        return MetadataText.decode(bytes, as: latin2.contains(characterSet) ? .latin2 : nil)
+        return MetadataText.decode(bytes, as: pages[characterSet])
     }
 
     /// A date `20190503` with a time `100000+0200` in ISO 8601; nil when it is no date. A time that is none is left out.

@@ -18,7 +18,7 @@ enum XMPReader {
         }
         var fields = fields(of: packet)
         // Programs also write it for drones, and for where a picture was taken or what it shows.
-        fields.hasPosition = XMPGate.contains("GPSLatitude", in: text) || XMPGate.contains("GpsLatitude", in: text)
+        fields.hasPosition = XMPGate.contains("GPSLatitude", in: text)
         return fields
     }
 

@@ -110,7 +110,7 @@ struct VipsPicture: ~Copyable {
     consuming func inUsualDepth(hasProfile: Bool) throws(ImageError) -> VipsPicture {
         switch vips_image_get_format(image) {
         case VIPS_FORMAT_UINT: try applying { vitrine_from_32_bits($0, &$1) }
-        case VIPS_FORMAT_FLOAT, VIPS_FORMAT_DOUBLE:
+        case VIPS_FORMAT_FLOAT:
             hasProfile && channels != .lab ? try applying { vitrine_from_floats($0, &$1) } : self
         default: self
         }

@@ -60,10 +60,11 @@ struct SourceImage {
                     + "Export it smaller.")
         }
         storedSize = header.size
-        colours = SourceColours(
-            of: bytes, kind: kind, embedded: header.profile, channels: header.bands, isCMYK: header.isCMYK)
         knownSamples = kind == .tiff ? TIFFTree(bytes)?.samplesBeforeUnspecified : nil
-        hasGreyProfile = header.bands < 3 && colours.profile != nil
+        let bands = min(header.bands, knownSamples ?? header.bands)
+        colours = SourceColours(
+            of: bytes, kind: kind, embedded: header.profile, channels: bands, isCMYK: header.isCMYK)
+        hasGreyProfile = bands < 3 && colours.profile != nil
         if kind == .heif || kind == .avif {
             let items = ItemMetadata(bytes, maxExif: ExifBlock.maxSize, maxXMP: XMPReader.largestPacket)
             exif = ExifReader.fields(of: items.exif)

@@ -58,6 +58,8 @@ struct StudioPage: Encodable {
         /// The whole address, if the site's is known.
         var url: String?
         var isUnlisted: Bool
+        /// Whether no photo is in it, hidden or not.
+        var isEmpty = false
     }
 
     struct CollectionName: Encodable {

@@ -135,7 +135,12 @@ struct StudioPageReader {
             name.url = gallery.site.settings.url(ofFolder: album.address)
             name.isUnlisted = album.isUnlisted
             return name
-        } + empty.map { name($0.key, $0.value.title ?? $0.key.name) }
+        }
+            + empty.map { path, text in
+                var name = name(path, text.title ?? path.name)
+                name.isEmpty = !gallery.sources.sorted.candidates.contains { $0.path.isInside(path) }
+                return name
+            }
     }
 
     /// The albums as pages show them, each before those in it, and then those that no page lists.
