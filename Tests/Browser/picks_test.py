@@ -415,7 +415,7 @@ def test_notes_and_a_name_are_sent_with_the_list(lab):
         page.locator(".note").first.fill(note)
         page.locator("[name=by]").fill("Anna B.")
         comes(lambda page: form(page, "names"), page, "# Anna B.\nIMG_2one.jpg: %s\nIMG_1free.jpg\n" % note)
-        assert '1,IMG_2one.jpg,one/img_2one,"%s"\n' % note in form(page, "csv")
+        assert '1,IMG_2one.jpg,one/img_2one,"%s",Anna B.\n' % note in form(page, "csv")
         told = json.loads(form(page, "json"))
         assert told["name"] == "Anna B." and [each.get("note") for each in told["picks"]] == [note, None]
         link = form(page, "link")
@@ -438,4 +438,4 @@ def test_notes_and_a_name_are_sent_with_the_list(lab):
         comes(lambda page: form(page, "names"), page, "IMG_2one.jpg: %s\nIMG_1free.jpg\n" % note)
         assert page.locator(".note").first.is_editable()
         page.locator(".note").first.fill("=1+1")
-        comes(lambda page: form(page, "csv").splitlines()[1], page, "1,IMG_2one.jpg,one/img_2one,'=1+1")
+        comes(lambda page: form(page, "csv").splitlines()[1], page, "1,IMG_2one.jpg,one/img_2one,'=1+1,")
