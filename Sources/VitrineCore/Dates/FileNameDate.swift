@@ -14,7 +14,7 @@ package enum FileNameDate {
 
     private struct Run {
         var digits: [UInt8]
-        /// What is before the digits, and what follows up to the next ones.
+        /// The characters before the digits. Those in `after` follow them, up to the next digits.
         var gap: [UInt8]
         var after: [UInt8] = []
 
@@ -142,7 +142,7 @@ package enum FileNameDate {
         ["mmexport", "fb_img_"].contains(where: name.lowercased().hasPrefix)
     }
 
-    /// Whether AM or PM follows the seconds (macOS puts a narrow space before it, other programs write `p.m.`), in Latin or
+    /// Returns true if PM follows the seconds, false for AM, and nil for neither (macOS puts a narrow space before it, other programs write `p.m.`), in Latin or
     /// Greek letters.
     private static func meridiem(after seconds: Run) -> Bool? {
         let text = String(decoding: seconds.after.filter { $0 != 0 }, as: UTF8.self)

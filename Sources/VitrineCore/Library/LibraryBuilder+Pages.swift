@@ -66,7 +66,7 @@ extension LibraryBuilder {
         func add(_ names: [String], _ target: Target) {
             var target = target
             target.name = names.last ?? ""
-            for name in names where found[Self.key(name)] == nil { found[Self.key(name)] = target }
+            for name in names where found[MenuEntry.key(name)] == nil { found[MenuEntry.key(name)] = target }
         }
         for (index, album) in library.albums.enumerated() {
             let isPublished = index == 0 || album.total > 0
@@ -84,15 +84,11 @@ extension LibraryBuilder {
             add(names, Target(title: title, address: selection.address, isUnlisted: selection.isUnlisted))
         }
         // A title that is not that of several things, and no other name, is one, too.
-        for (key, same) in Dictionary(grouping: Set(found.values), by: { Self.key($0.title) }) where same.count == 1 {
+        for (key, same) in Dictionary(grouping: Set(found.values), by: { MenuEntry.key($0.title) })
+        where same.count == 1 {
             if found[key] == nil { found[key] = same.first }
         }
         return found
-    }
-
-    /// The form in which names are compared: without slashes at the ends, in one case and one Unicode form.
-    private static func key(_ name: String) -> String {
-        name.split(separator: "/").map { Slug.foldKey(String($0)) }.joined(separator: "/")
     }
 
     private static func names(ofPage name: String) -> [String] { [name, name + ".md", "pages/\(name).md"] }
@@ -103,7 +99,7 @@ extension LibraryBuilder {
         }
         let name = entry.name
         let reference = AlbumText.Reference(name: name, mark: entry.mark)
-        guard let target = targets[Self.key(name)] else {
+        guard let target = targets[MenuEntry.key(name)] else {
             if isHidden(name) { return nil }
             let hint =
                 name.hasPrefix("www.")
@@ -129,7 +125,7 @@ extension LibraryBuilder {
             folders.files.map(\.text) + input.pages.flatMap { Self.names(ofPage: $0.name) }
             + input.collections.flatMap { [$0.name, "collections/" + $0.name] }
             + SmartAlbumKind.allCases.flatMap { [$0.rawValue, $0.slug] }
-        return (known + unpublishedTitles).map(Self.key).contains(Self.key(name))
+        return (known + unpublishedTitles).map(MenuEntry.key).contains(MenuEntry.key(name))
     }
 
     /// The titles of albums, pages and collections that are not published.

@@ -18,6 +18,11 @@ package struct MenuEntry: Hashable, Sendable {
         self.mark = mark
     }
 
+    /// The form in which names are compared: without slashes at the ends, in one case and one Unicode form.
+    package static func key(_ name: String) -> String {
+        name.split(separator: "/").map { Slug.foldKey(String($0)) }.joined(separator: "/")
+    }
+
     var target: Target {
         if WebAddress.isSafe(name) { return .outside(name) }
         let mail = name.hasPrefix("mailto:") ? String(name.dropFirst(7)) : name

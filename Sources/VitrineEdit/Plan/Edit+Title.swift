@@ -63,6 +63,6 @@ extension Edit {
 }
 
 extension [Edit] {
-    /// What the first of them is about; nil without any.
+    /// The history shows the first edit of a command, with the number of the others. It is nil without any edit.
     var subject: EditSubject? { first?.subject(others: count - 1) }
 }

@@ -75,5 +75,5 @@ package enum Edit: Hashable, Sendable {
     /// The first photo that the command notes as added.
     var added: SourcePath? { if case .add(let photos) = self { photos.first } else { nil } }
 
-    package static let siteKeys: Set<String> = ["title", "description"]
+    package static let siteKeys = ["title", "description"]
 }

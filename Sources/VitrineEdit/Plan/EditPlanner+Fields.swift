@@ -57,19 +57,24 @@ extension EditPlanner {
 
     mutating func set(site fields: Edit.Fields) throws {
         let file = EditFile.settings
-        if let key = fields.values.keys.sorted().first(where: { !Edit.siteKeys.contains($0) }) {
-            throw ConfigProblem(
-                file: site.shown(file),
-                message: "'\(key)' is not changed by edits, only 'title' and 'description'; change it in a text editor")
-        }
         var values = try values(of: file)
-        if let title = fields.values["title"] { try checkMenu(title: site.titles[.root], becoming: title) }
-        if try set(fields, in: &values, file) { texts.replace(file, by: values.text) }
+        let isSet = try set(fields, of: Edit.siteKeys, title: site.titles[.root], in: &values, file)
+        if isSet { texts.replace(file, by: values.text) }
     }
 
-    /// Sets values as they are.
+    /// Sets values of a text of which edits change only some keys.
+    /// - Parameter title: the present title, which the menu may use.
     /// - Returns: false if something is not as the author of the command saw it.
-    mutating func set(_ fields: Edit.Fields, in values: inout YAMLDocument, _ file: EditFile) throws -> Bool {
+    mutating func set(
+        _ fields: Edit.Fields, of known: [String], title: String?, in values: inout YAMLDocument, _ file: EditFile
+    ) throws -> Bool {
+        if let key = fields.values.keys.sorted().first(where: { !known.contains($0) }) {
+            let names = known.map { "'\($0)'" }.joined(separator: " and ")
+            throw ConfigProblem(
+                file: site.shown(file),
+                message: "'\(key)' is not changed by edits, only \(names); change it in a text editor")
+        }
+        if let new = fields.values["title"] { try checkMenu(title: title, becoming: new) }
         guard agrees(values, with: fields, file) else { return false }
         try checkFlags(fields, file)
         for (key, value) in Self.sorted(fields.values) { try values.set(key, to: value.written(for: key)) }

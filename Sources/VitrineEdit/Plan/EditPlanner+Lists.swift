@@ -96,14 +96,8 @@ extension EditPlanner {
     mutating func set(collection name: String, _ fields: Edit.Fields) throws {
         let file = try collection(name)
         var values = try values(of: file)
-        let known = ["title", "unlisted"]
-        if let key = fields.values.keys.sorted().first(where: { !known.contains($0) }) {
-            throw ConfigProblem(
-                file: site.shown(file),
-                message: "'\(key)' is not changed by edits, only 'title' and 'unlisted'; change it in a text editor")
-        }
-        if let title = fields.values["title"] { try checkMenu(title: Self.title(values), becoming: title) }
-        guard try set(fields, in: &values, file) else { return }
+        let isSet = try set(fields, of: ["title", "unlisted"], title: Self.title(values), in: &values, file)
+        guard isSet else { return }
         try checkListed(Self.listed(values).keys.sorted().map { SourcePath($0) }, in: values)
         texts.replace(file, by: values.text)
     }

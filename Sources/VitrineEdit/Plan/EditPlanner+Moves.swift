@@ -11,7 +11,7 @@ extension EditPlanner {
         try text.values.set("title", to: .text(title))
         if sight != .everyone {
             try text.values.set(sight == .hidden ? "hidden" : "unlisted", to: .flag(true))
-            // Without this line, such a text of a folder without photos is taken for a mistake.
+            // A build takes the text of an empty folder that is hidden or unlisted for a mistake, unless it has this line.
             try text.values.set("photos", to: .list([]))
         }
         texts.replace(albumFile(album), by: text.text)

@@ -20,30 +20,26 @@ extension EditPlanner {
     /// Refuses an edit after which these titles are gone, or are those of something else as well, if the menu calls something
     /// by one of them.
     func checkMenu(titles: [String]) throws(ConfigProblem) {
-        let keys = Set(titles.map(Self.key))
+        let keys = Set(titles.map(MenuEntry.key))
         // A name that is no title alone stays valid.
-        try refuseMenu { keys.contains(Self.key($0)) && !isName($0) }
+        try refuseMenu { keys.contains(MenuEntry.key($0)) && !isName($0) }
     }
 
     /// Refuses that something gets another title.
     func checkMenu(title: String?, becoming value: EditValue?) throws(ConfigProblem) {
         let new: String? = if case .text(let text)? = value { text } else { nil }
-        if let title, let new, Self.key(title) == Self.key(new) { return }
+        if let title, let new, MenuEntry.key(title) == MenuEntry.key(new) { return }
         try checkMenu(titles: [title, new].compactMap(\.self))
     }
 
     private func isName(_ name: String) -> Bool {
         let files = (site.collections + site.pages).map { FileName.split(SourcePath($0).name).stem }
         let names = files + SmartAlbumKind.allCases.flatMap { [$0.rawValue, $0.slug] }
-        return names.contains { Self.key($0) == Self.key(name) }
-            || site.folders.keys.contains { Self.key($0.text) == Self.key(name) }
+        return names.contains { MenuEntry.key($0) == MenuEntry.key(name) }
+            || site.folders.keys.contains { MenuEntry.key($0.text) == MenuEntry.key(name) }
     }
 
-    private static func key(_ name: String) -> String {
-        name.split(separator: "/").map { Slug.foldKey(String($0)) }.joined(separator: "/")
-    }
-
-    func refuseMenu(_ isChanged: (String) -> Bool) throws(ConfigProblem) {
+    private func refuseMenu(_ isChanged: (String) -> Bool) throws(ConfigProblem) {
         guard let entry = site.settings.menu.first(where: { isChanged($0.name) }) else { return }
         throw ConfigProblem(
             file: EditFile.settingsPath, mark: entry.mark,

@@ -1,4 +1,4 @@
-/// What a command is about, for a history in the words of another language.
+/// The studio makes a line of its history from this, in the language of the pages.
 package struct EditSubject: Codable, Hashable, Sendable {
     /// The name of the first edit, as in JSON.
     package let kind: String

@@ -44,7 +44,7 @@ package enum UnsupportedPicture {
         let bits = number(258) ?? 1, colours = number(262), samples = number(277) ?? 1
         switch (number(339) ?? 1, bits) {
         case (1, 1), (1, 2), (1, 4), (1, 8), (1, 16), (1, 32), (4, _): break
-        // Without a profile, RGB is light. Nothing says what other numbers are.
+        // Floating-point RGB without a profile is linear light. For grey, inks and transparency nothing says what the numbers mean.
         case (3, 32) where fields[34675] == nil && (colours ?? 2 < 2 || colours == 5 || colours == 2 && samples > 3):
             return "a TIFF with floating-point numbers and no profile"
         case (3, 32): break

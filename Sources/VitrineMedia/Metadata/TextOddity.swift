@@ -4,8 +4,8 @@ struct TextOddity {
     private(set) var points = 0
     private let text: [Unicode.Scalar]
 
-    /// What hardly any text has, such as a capital after a small letter, and what some have, such as two vowels with an accent
-    /// side by side.
+    /// A capital after a small letter is grave: hardly any text has it. Two vowels side by side, one of them with an accent, are
+    /// rare.
     private static let (grave, rare) = (4, 1)
     /// A dash has words of at least this length at its sides, or it is most likely a letter.
     private static let leastWord = 2

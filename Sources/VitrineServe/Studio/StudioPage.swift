@@ -58,7 +58,7 @@ struct StudioPage: Encodable {
         /// The whole address, if the site's is known.
         var url: String?
         var isUnlisted: Bool
-        /// Whether no photo is in it, hidden or not.
+        /// True if the folder has no photo at all, not even a hidden one, so that nothing is lost with it.
         var isEmpty = false
     }
 

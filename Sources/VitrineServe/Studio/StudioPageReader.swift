@@ -128,6 +128,8 @@ struct StudioPageReader {
     private var albums: [StudioPage.AlbumName] {
         let shown = Set(library.albums.map(\.path))
         let empty = gallery.sources.texts.albums.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }
+        // A gallery may have a hundred thousand photos, and few folders.
+        let filled = empty.isEmpty ? [] : Set(gallery.sources.sorted.candidates.map(\.path.parent))
         return inOrder.map { index in
             let album = library.albums[index]
             var name = name(album.path, album.title)
@@ -138,7 +140,7 @@ struct StudioPageReader {
         }
             + empty.map { path, text in
                 var name = name(path, text.title ?? path.name)
-                name.isEmpty = !gallery.sources.sorted.candidates.contains { $0.path.isInside(path) }
+                name.isEmpty = !filled.contains { $0.isInside(path) }
                 return name
             }
     }
