@@ -126,9 +126,10 @@ enum ScriptText {
     }
 
     static func declaration(in line: Substring) -> Substring? {
+        if line.utf8.first == UInt8(ascii: " ") { return nil }
         let words = line.prefix { $0 != "=" && $0 != "(" }.split(separator: " ")
         guard let index = words.firstIndex(where: { ["const", "let", "class", "function"].contains($0) }),
-            index == 0 || words[..<index] == ["async"], !line.hasPrefix(" "), index + 1 < words.count
+            index == 0 || words[..<index] == ["async"], index + 1 < words.count
         else { return nil }
         let name = words[index + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
         return name.isEmpty ? nil : name
