@@ -85,8 +85,10 @@ TABLES = {
         "Pages": ["Base", "Templates", "Workers", "Gallery", "Output"],
         "Media": ["Base", "State", "Workers", "Gallery", "Output"],
         "Explain": ["Base", "Site", "State", "Gallery", "Pages", "Media"],
+        "Shards": ["Base", "State", "Read", "Gallery", "Report", "Output", "Media"],
         "Build": [
-            "Base", "Site", "State", "Workers", "Scan", "Read", "Gallery", "Report", "Output", "Pages", "Media", "Explain"],
+            "Base", "Site", "State", "Workers", "Scan", "Read", "Gallery", "Report", "Output", "Pages", "Media", "Explain",
+            "Shards"],
         "Live": [
             "Base", "Site", "Templates", "State", "Workers", "Scan", "Read", "Gallery", "Report", "Output", "Pages", "Build"],
         "Check": ["Base", "Workers", "Gallery", "Report", "Output", "Build"],

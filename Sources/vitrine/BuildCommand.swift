@@ -14,6 +14,7 @@ struct BuildCommand: AsyncParsableCommand {
               vitrine build my-site --json > report.json
               vitrine build my-site --time-limit 20m   publish what is ready; the next build goes on
               vitrine build my-site --open       with 'links: explicit', show it in the browser without a server
+              vitrine build my-site --from parts  with the images of 'vitrine render', made on other machines
               vitrine build --albums ~/Pictures/Lofoten --output lofoten-web --title Lofoten
                                                  a gallery without a site; nothing is written beside the photographs
             """)
@@ -21,6 +22,8 @@ struct BuildCommand: AsyncParsableCommand {
     @OptionGroup var site: SiteOptions
 
     @OptionGroup var limit: TimeLimitOptions
+
+    @OptionGroup var shards: ShardsOptions
 
     @Flag(help: "Print the report as JSON on standard output.")
     var json = false
@@ -37,7 +40,7 @@ struct BuildCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = site.console
-        let options = limit.applied(to: try site.buildOptions())
+        let options = try shards.applied(to: limit.applied(to: try site.buildOptions()))
         let start = Console.now()
         let report = try await CommandRunner(console: console, isJSON: json).run(
             jobs: site.workerCount, memory: site.memoryBudget

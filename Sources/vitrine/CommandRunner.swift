@@ -45,6 +45,7 @@ struct CommandRunner {
         case .configuration: .usage
         case .disk: .disk
         case .locked: .locked
+        case .unfinished: .failures
         }
     }
 }

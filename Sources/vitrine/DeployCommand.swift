@@ -14,6 +14,7 @@ struct DeployCommand: AsyncParsableCommand {
               vitrine deploy my-site
               vitrine deploy my-site --to stick    one of several places
               vitrine deploy my-site --json | jq .sent
+              vitrine deploy my-site --from parts  with the images of 'vitrine render', made on other machines
 
             The places are in vitrine.yml:
               deploy:
@@ -40,6 +41,8 @@ struct DeployCommand: AsyncParsableCommand {
     @OptionGroup var site: SiteOptions
 
     @OptionGroup var limit: TimeLimitOptions
+
+    @OptionGroup var shards: ShardsOptions
 
     @Option(
         help: ArgumentHelp("The name of the place; may be left out if there is one.", valueName: "name")
@@ -83,7 +86,7 @@ struct DeployCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let (console, options) = (site.console, limit.applied(to: try site.buildOptions()))
+        let (console, options) = (site.console, try shards.applied(to: limit.applied(to: try site.buildOptions())))
         let runner = CommandRunner(console: console, isJSON: json)
         let start = Console.now()
         let printer = DeployConsole(console: console, isJSON: json)

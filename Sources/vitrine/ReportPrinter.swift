@@ -69,6 +69,12 @@ struct ReportPrinter {
                 "\(photos). Rendered \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(others("copied", "encoded", counts))"
                     + "wrote \(count(counts.pages, "page")), removed \(count(counts.deleted, "file")) (\(time)).")
         }
+        if let shards = report.shards {
+            console.say(shards.text + ".")
+            for warning in shards.warnings {
+                console.warn(warning.text(naming: console.isVerbose ? .max : Self.maxNamed))
+            }
+        }
         if report.waiting > 0 { console.say(Waiting.line(report)) }
         if !report.isPlan { console.say("The gallery is in \(report.output)") }
         let failed = report.failures.count

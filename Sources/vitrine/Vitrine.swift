@@ -17,6 +17,7 @@ struct Vitrine: AsyncParsableCommand {
               vitrine audit my-site/public  private data in any folder that is to be published
               vitrine deploy my-site        publish it where vitrine.yml says
               vitrine fetch my-site         bring its images back from there
+              vitrine render my-site        make a part of its images, on one of several machines
 
             Exit status: 0 done; 1 built, but some sources failed; 2 wrong usage, settings or templates, nothing
             written; 3 a disk or a permission stopped the build, the earlier gallery is kept; 4 another build is running;
@@ -24,7 +25,8 @@ struct Vitrine: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            NewCommand.self, BuildCommand.self, PlanCommand.self, ServeCommand.self, StudioCommand.self,
+            NewCommand.self, BuildCommand.self, RenderCommand.self, PlanCommand.self, ServeCommand.self,
+            StudioCommand.self,
             CheckCommand.self, AuditCommand.self, DeployCommand.self, FetchCommand.self,
             EditCommand.self, ShareCommand.self, UndoCommand.self, TrashCommand.self, PicksCommand.self,
             InspectCommand.self, DoctorCommand.self, CleanCommand.self,

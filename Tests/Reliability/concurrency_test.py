@@ -18,9 +18,9 @@ import sites
 MARK = "VITRINE_RELIABILITY_RUN"
 
 
-def stopped(lab, site, number, mark="1"):
-    """Starts a build that stops itself before a call. Returns its process, and whether it stopped."""
-    process = lab.start(site, environment={**lab.fault(number, "stop"), MARK: mark})
+def stopped(lab, site, number, mark="1", *options):
+    """Starts a build, or another command, that stops itself before a call. Returns its process, and whether it stopped."""
+    process = lab.start(site, *options, environment={**lab.fault(number, "stop"), MARK: mark})
     return process, processes.has_stopped(process)
 
 

@@ -96,11 +96,11 @@ class Lab:
         if options[:1] == ("clean",):
             return [self.program, "clean", site, *options[1:]]
         templates = ["--templates", self.templates] if self.templates else []
-        command, *rest = options if options and options[0] in ("plan", "deploy", "fetch") else ("build", *options)
+        command, *rest = options if options and options[0] in ("plan", "deploy", "fetch", "render") else ("build", *options)
         return [self.program, command, site, "--jobs", "2", *templates, *rest]
 
     def start(self, site, *options, environment=None, prefix=(), cwd=None):
-        """Starts a build, or `vitrine clean`, `plan`, `deploy` or `fetch` if that is the first option."""
+        """Starts a build, or `vitrine clean`, `plan`, `deploy`, `fetch` or `render` if that is the first option."""
         return subprocess.Popen(
             [*prefix, *self.command(site, *options)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, env={**self.environment, **(environment or {})}, cwd=cwd)

@@ -29,8 +29,9 @@ KINDS = {
 }
 # The schemas of the file formats, and the recipes that follow them.
 SCHEMAS = {
-    "github-actions": ["action/action.yml"], "github-workflows": ["github-pages.yml", "forgejo.yml"],
-    "gitlab-ci": ["gitlab.yml"], "woodpecker-ci": ["woodpecker.yml"],
+    "github-actions": ["action/action.yml"],
+    "github-workflows": ["github-pages.yml", "forgejo.yml", "github-shards.yml"],
+    "gitlab-ci": ["gitlab.yml", "gitlab-shards.yml"], "woodpecker-ci": ["woodpecker.yml"],
 }
 # The number of photos of the small site.
 PHOTOS = 6

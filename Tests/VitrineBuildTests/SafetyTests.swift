@@ -443,7 +443,7 @@ private struct WorkersThatBuild: Workers {
 }
 
 /// Transfers values out of closures that may run on any thread.
-private final class Box: @unchecked Sendable {
+final class Box: @unchecked Sendable {
     // The lock protects both fields.
     private let lock = NSLock()
     private var error: BuildError?

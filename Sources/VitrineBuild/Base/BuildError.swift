@@ -8,6 +8,8 @@ package struct BuildError: Error, Sendable {
         /// A disk error or a missing permission stopped the build. The gallery stays as it was.
         case disk
         case locked
+        /// Something is missing that must be made elsewhere first. The gallery stays as it was.
+        case unfinished
     }
 
     package var code: Code

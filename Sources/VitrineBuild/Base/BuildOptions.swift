@@ -19,6 +19,8 @@ package struct BuildOptions: Sendable {
     /// The time after which nothing more is begun that takes long; nil for a build that makes everything.
     package var timeLimit: TimeLimit?
     package var stopwatch: Stopwatch?
+    /// What shards have made of the gallery; nil for a build that makes everything itself.
+    package var shards: ShardOptions?
 
     package init(
         site: String, output: String? = nil, templates: [String], now: Int64, stopwatch: Stopwatch? = nil

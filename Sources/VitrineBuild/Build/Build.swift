@@ -5,8 +5,8 @@ package import VitrineCore
 package struct Build: Sendable {
     let options: BuildOptions
     private let program: String
-    private let workers: any Workers
-    private let progress: @Sendable (BuildProgress) -> Void
+    let workers: any Workers
+    let progress: @Sendable (BuildProgress) -> Void
     private let explained: (@Sendable (PlanReport) -> Void)?
 
     /// - Parameters:
@@ -36,13 +36,15 @@ package struct Build: Sendable {
 
     private func run(_ site: Site, _ state: StateStore, _ withdrawal: Withdrawal) async throws -> BuildResult {
         let memory = try BuildMemory(site, state)
+        let shards = try shards(of: site, state)
         async let output = OutputFolder.listing(of: site.folders.output)
         let scan = try site.scan { try state.sources() }
         let listing = try await output
         options.stopwatch?.end("list files")
         let fingerprint = try Fingerprint(program, scan, site, listing)
         options.stopwatch?.end("compare with the last build")
-        if let report = memory.nothingToDo(since: fingerprint, scan) {
+        if var report = memory.nothingToDo(since: fingerprint, scan) {
+            report.shards = shards?.summary(of: .init())
             return BuildResult(report: explainingNothing(report), gallery: nil)
         }
         async let stored = state.outputs(of: site.folders.outputName)
@@ -63,7 +65,7 @@ package struct Build: Sendable {
         let writer = OutputWriter(
             OutputSession(site.folders, state, BuildState(records: records, listing: listing)), workers: workers,
             observer: BuildObserver(progress: progress), onCancel: .leavesGalleryComplete,
-            schedule: try memory.schedule(options.timeLimit, workers: workers.count))
+            schedule: try memory.schedule(options.timeLimit, workers: workers.count), shards: shards)
         let built = try await memory.storingFindings(of: writer, gallery.sources, now: options.now) {
             try await Self.produce(gallery, in: writer, options.stopwatch)
         }
@@ -72,11 +74,20 @@ package struct Build: Sendable {
         let isChecked = sources.records.uncheckedCount == 0
         try memory.remember(report, for: isChecked ? fingerprint.with(writer.changes) : nil, now: options.now)
         options.stopwatch?.end("store the state")
+        report.shards = shards?.summary(of: writer.written)
         report.timings = options.stopwatch?.phases
         report.plan = plan
         let lacks = listing["index.html"] == nil ? site.settings.lacks : []
         report.notes += ((state.notice.map { [$0] } ?? []) + lacks).map { ReportNote($0) }
         return BuildResult(report: report, gallery: built)
+    }
+
+    private func shards(of site: Site, _ state: StateStore) throws -> ShardRecords? {
+        try options.shards.map { shards in
+            let folder = try site.folders.shards(
+                shards.folder, option: "--from", site.settings.deploy, home: options.home)
+            return try ShardRecords(shards, in: folder, site.settings, state)
+        }
     }
 
     /// Leaves the gallery as it is, except for what is hidden now, because the time was over before all sources were read. It

@@ -13,7 +13,7 @@ struct BuildMemory {
 
     func nothingToDo(since fingerprint: Fingerprint, _ scan: SourceScan) -> BuildReport? {
         guard let report = last.report(for: fingerprint.digest, of: scan.files) else { return nil }
-        try? OutputFolder.removeLeftovers(root: site.folders.output, state: site.folders.state)
+        try? OutputFolder.removeLeftovers(of: site.folders)
         return report
     }
 

@@ -7,6 +7,8 @@ struct GalleryReader {
     let now: Int64
     let workers: any Workers
     var limit: TimeLimit?
+    /// The shard whose files are read; nil to read all files.
+    var shard: Shard?
     var progress: @Sendable (BuildProgress) -> Void = { _ in }
 
     func run(
@@ -23,7 +25,9 @@ struct GalleryReader {
         try LastSettings.refuseEmptied(site.settingsText, store: state)
         async let sorted = SourceSorter.sort(scan.files)
         try cache.load(state)
-        return try await ReadSources(site: site, now: now, workers: workers, limit: limit, progress: progress)
-            .run(scan, sorted, &cache)
+        return try await ReadSources(
+            site: site, now: now, workers: workers, limit: limit, shard: shard, progress: progress
+        )
+        .run(scan, sorted, &cache)
     }
 }

@@ -46,6 +46,9 @@ struct OutputClaim {
         return OutputClaim(recovered: recovered, ownerFiles: ownerFiles, unneeded: unneeded, left: left)
     }
 
+    /// The claim to a folder that has media alone, which shards make.
+    static let none = OutputClaim(recovered: [], ownerFiles: [], unneeded: [], left: [])
+
     var notes: [String] {
         let purposes = [
             (HostFiles.headers, "says how long browsers may cache images"),

@@ -6,6 +6,7 @@ final class OutputWriter: BuildOutput {
     private let workers: any Workers
     private let observer: BuildObserver
     private let onCancel: CancelPolicy
+    private let shards: ShardRecords?
     private var postponement: Postponement
     private(set) var summary = OutputSummary()
     private(set) var findings = Findings()
@@ -14,12 +15,13 @@ final class OutputWriter: BuildOutput {
 
     init(
         _ session: OutputSession, workers: any Workers, observer: BuildObserver, onCancel: CancelPolicy,
-        schedule: RenderSchedule? = nil
+        schedule: RenderSchedule? = nil, shards: ShardRecords? = nil
     ) {
         self.session = session
         self.workers = workers
         self.observer = observer
         self.onCancel = onCancel
+        self.shards = shards
         postponement = Postponement(schedule)
     }
 
@@ -42,6 +44,10 @@ final class OutputWriter: BuildOutput {
     func make(_ media: MediaWork, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings {
         var media = media
         try adopt(&media)
+        if let shards {
+            findings.merge(try await shards.bring(&media, into: session))
+            try shards.requireAll(of: media)
+        }
         try gallery.requireSources(of: media.jobs)
         announce(coming: media.paths, of: gallery)
         do {

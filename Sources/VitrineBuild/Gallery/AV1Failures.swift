@@ -18,6 +18,12 @@ struct AV1Failures {
         }
     }
 
+    /// Adds the failures of another state.
+    func add(_ other: AV1Failures) throws {
+        let found = try other.all
+        if !found.isEmpty { try store?.set(Self.name, json: try all.merging(found) { $1 }) }
+    }
+
     /// Stores the failures that last.
     /// - Parameter sources: the sources of the site. Failures of other videos are forgotten.
     func remember(_ found: [String: MediaFailure], of sources: Sources, _ limits: Limits) throws {

@@ -20,10 +20,21 @@ struct MediaWork {
         videos = gallery.pages.media.flatMap { $0.video?.paths ?? [] }.filter { path in
             gallery.findings.media.codecs[path] == nil && output.holds(path)
         }
-        if jobs.isEmpty, adoptions.isEmpty, thumbnails.isEmpty, videos.isEmpty { return nil }
+        if isEmpty { return nil }
     }
 
+    var isEmpty: Bool { jobs.isEmpty && adoptions.isEmpty && thumbnails.isEmpty && videos.isEmpty }
+
     var paths: [String] { jobs.flatMap { $0.products.map(\.path) } }
+
+    /// Leaves out what is there now.
+    mutating func remove(_ paths: Set<String>) {
+        jobs = jobs.compactMap { job in
+            var job = job
+            job.products.removeAll { paths.contains($0.path) }
+            return job.products.isEmpty ? nil : job
+        }
+    }
 
     mutating func remake(_ output: Output) {
         var plan = BuildPlan()

@@ -7,25 +7,24 @@ struct OutputFolder {
     let root: String
     /// The path of a folder for temporary files on the same file system.
     private var temporary: String
-    private let state: String
+    private let temporaries: [String]
     private var knownFolders: Set<String> = [""]
     private var count = 0
 
-    /// - Parameters:
-    ///   - root: the absolute path of the output, which is created when it is missing.
-    ///   - state: the state folder of the site, which contains temporary files if it is on the same disk.
-    init(root: String, state: String) throws(BuildError) {
+    /// Opens the output, which is created when it is missing.
+    init(_ folders: SiteFolders) throws(BuildError) {
+        let (root, state) = (folders.output, folders.state)
         do {
             try Disk.makeFolders(root)
             guard let real = Disk.realPath(root), let entry = try Disk.entry(real), entry.kind == .folder else {
                 throw BuildError(.configuration, root, "the output is not a folder; choose another one with --output")
             }
             self.root = real
-            self.state = state
+            temporaries = Self.temporaryFolders(root: real, state: state, folders.temporaryName)
             // The state folder may be a link to a folder on another disk.
             let isSameDisk = try Disk.realPath(state).flatMap(Disk.entry)?.stamp.device == entry.stamp.device
-            temporary = Self.temporaryFolders(root: real, state: state)[isSameDisk ? 0 : 1]
-            try Self.removeLeftovers(root: real, state: state)
+            temporary = temporaries[isSameDisk ? 0 : 1]
+            for folder in temporaries { try Self.removeLeftovers(in: folder) }
             try Disk.makeFolder(temporary)
         } catch let failure as Disk.Failure {
             throw failure.error("prepare the output")
@@ -38,14 +37,18 @@ struct OutputFolder {
 
     /// The possible folders for temporary files: one in the state folder, and one in the gallery if that is on another
     /// disk.
-    private static func temporaryFolders(root: String, state: String) -> [String] {
-        [state + "/vitrine-tmp", root + "/.vitrine-tmp"]
+    private static func temporaryFolders(root: String, state: String, _ name: String) -> [String] {
+        [state + "/vitrine-tmp", root + "/" + name]
     }
 
-    static func removeLeftovers(root: String, state: String) throws(Disk.Failure) {
-        for folder in temporaryFolders(root: root, state: state) {
-            try Disk.removeFiles(in: folder, where: isTemporary)
+    static func removeLeftovers(of folders: SiteFolders) throws(Disk.Failure) {
+        for folder in temporaryFolders(root: folders.output, state: folders.state, folders.temporaryName) {
+            try removeLeftovers(in: folder)
         }
+    }
+
+    private static func removeLeftovers(in folder: String) throws(Disk.Failure) {
+        try Disk.removeFiles(in: folder, where: isTemporary)
     }
 
     /// The prefix contains Vitrine's name, because the state folder may be a link to a folder that other programs use.
@@ -57,7 +60,7 @@ struct OutputFolder {
     }
 
     func close() {
-        try? Self.removeLeftovers(root: root, state: state)
+        for folder in temporaries { try? Self.removeLeftovers(in: folder) }
     }
 
     /// All files in a folder except for those that are hidden or in hidden folders and are none of `HostFiles`.
@@ -129,30 +132,69 @@ struct OutputFolder {
     ) throws(BuildError) -> (stat: OutputStat, value: Value) {
         do {
             try makeFolder(AbsolutePath.parent("/" + path))
-            let (status, value) = try place(path, fill)
+            let (status, value) = try place(path) { (file: String) throws(Disk.Failure) in
+                try Disk.create(file, filling: fill)
+            }
             return (OutputStat(size: status.size, modified: status.modified), value)
         } catch {
             throw error.error("write to the gallery", needing: size)
         }
     }
 
-    private mutating func place<Value>(
-        _ path: String, _ fill: (ByteStream) throws(Disk.Failure) -> Value
-    ) throws(Disk.Failure) -> (status: FileStatus, value: Value) {
+    /// - Parameter make: makes the file at a temporary path. It is called again for another path if the file cannot be moved
+    ///   from there.
+    private mutating func place<Made>(
+        _ path: String, _ make: (String) throws(Disk.Failure) -> Made
+    ) throws(Disk.Failure) -> Made {
         count += 1
         let file = temporary + "/" + Self.temporaryName + "\(count)"
         do {
-            let created = try Disk.create(file, filling: fill)
+            let created = try make(file)
             try Disk.move(file, to: root + "/" + path)
             return created
         } catch {
             try? Disk.removeFile(file)
             // The gallery may be mounted separately on the disk that also contains the state.
-            let nearer = Self.temporaryFolders(root: root, state: state)[1]
+            let nearer = temporaries[1]
             guard error.isAcrossMounts, temporary != nearer else { throw error }
             try Disk.makeFolder(nearer)
             temporary = nearer
-            return try place(path, fill)
+            return try place(path, make)
+        }
+    }
+
+    /// Puts a file of another folder into the gallery: as another name of the same bytes or, if the disk cannot do that, as a
+    /// copy. Another name costs nothing, and needs no second disk.
+    /// - Returns: nil if it is no file of that size, or if its copy has another digest.
+    mutating func take(
+        _ path: String, from file: String, size: Int64, digest: ContentDigest
+    ) throws(BuildError) -> OutputStat? {
+        if let status = linked(path, to: file, size: size) {
+            return OutputStat(size: status.size, modified: status.modified)
+        }
+        guard let entry = (try? Disk.entry(file)) ?? nil, entry.kind == .file, entry.size == size,
+            let product = try? ProductFile(at: file)
+        else { return nil }
+        let (stat, found) = try write(path, product)
+        if found == digest { return stat }
+        try remove(path)
+        return nil
+    }
+
+    /// - Returns: nil if the file cannot have another name here, or is no file of that size.
+    private mutating func linked(_ path: String, to file: String, size: Int64) -> FileStatus? {
+        do throws(Disk.Failure) {
+            try makeFolder(AbsolutePath.parent("/" + path))
+            return try place(path) { (name: String) throws(Disk.Failure) in
+                try Disk.link(name, to: file)
+                // What is published is what is looked at here, even if somebody replaces the file meanwhile.
+                guard let entry = try Disk.entry(name), entry.kind == .file, entry.size == size else {
+                    throw Disk.Failure(number: Disk.notAFolder, path: file)
+                }
+                return entry
+            }
+        } catch {
+            return nil
         }
     }
 

@@ -41,6 +41,25 @@ final class OutputSession {
         counts.add(product.kind)
     }
 
+    /// Takes a file that was made elsewhere, as its record says.
+    /// - Returns: whether it is in the gallery now; it is not if it is missing, or not as recorded.
+    func take(_ product: Product, from file: String, _ made: OutputRecord) throws -> Bool {
+        guard let digest = made.digest else { return false }
+        var folder = try opened()
+        self.folder = nil
+        defer { self.folder = folder }
+        guard let stat = try folder.take(product.path, from: file, size: made.size, digest: digest) else {
+            return false
+        }
+        note(product.path, stat)
+        try ledger.add(
+            product.path,
+            OutputRecord(
+                key: product.key, digest: digest, size: stat.size, modified: stat.modified,
+                placeholder: made.placeholder, codecs: made.codecs))
+        return true
+    }
+
     func countRender() { counts.rendered += 1 }
 
     /// Writes a page, feed, asset or document, unless the file already has these bytes.
@@ -121,7 +140,7 @@ final class OutputSession {
 
     private func opened() throws(BuildError) -> OutputFolder {
         if let folder { return folder }
-        let opened = try OutputFolder(root: folders.output, state: folders.state)
+        let opened = try OutputFolder(folders)
         folder = opened
         return opened
     }

@@ -26,7 +26,7 @@ package enum SiteCleaner {
         do {
             let lock = try SiteLock.acquire(state: folders.state)
             let outcome = try cleanOutput(folders, path: options.output ?? options.site + "/" + settings.output)
-            try OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
+            try OutputFolder.removeLeftovers(of: folders)
             // Only these files are removed, because the state folder may be a link to a folder that other programs use.
             for name in StateStore.files + [SiteLock.file] {
                 try Disk.refuseFolder(at: folders.state + "/" + name)

@@ -21,7 +21,7 @@ package final class MissingMedia: TargetFolders {
         self.home = home
         self.gallery = folders.output
         folder = folders.fetched
-        output = try OutputFolder(root: folders.output, state: folders.state)
+        output = try OutputFolder(folders)
         try emptyFolder()
     }
 

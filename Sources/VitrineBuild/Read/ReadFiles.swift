@@ -33,6 +33,8 @@ struct ReadFiles {
     var limit: TimeLimit?
     /// Whether the owner hides a file. Such files are read in any case, because what they show must leave the gallery.
     var isHidden: (SourcePath) -> Bool = { _ in false }
+    /// Whether a photo or film is read. Others keep their places as files.
+    var isOwn: (SourcePath) -> Bool = { _ in true }
     let progress: (Int, Int) -> Void
 
     private struct Request: Sendable {
@@ -57,13 +59,18 @@ struct ReadFiles {
         // With a single reference, the files can be changed without being copied.
         cache.files = nil
         defer { cache.files = known }
-        let bounds = "\(limits.megapixels) \(limits.frames) \(limits.fileSize) \(limits.videoSize)"
+        let bounds = Self.bounds(limits)
         let hasSameBounds = cache.bounds == bounds
         var records = SourceRecords()
         records.photos.reserveCapacity(sources.candidates.count)
         var requests: [Request] = []
         var presentCount = sources.storedTexts.count { known[$0.path] != nil }
-        for (file, isPhoto) in sources.candidates.map({ ($0, true) }) + sources.xmpFiles.map({ ($0, false) }) {
+        for (file, isPhoto) in sources.candidates.map({ ($0, true) }) + sources.xmpFiles(of: isOwn).map({ ($0, false) })
+        {
+            guard !isPhoto || isOwn(file.path) else {
+                records.unread.insert(file.path)
+                continue
+            }
             let stored = known[file.path]
             presentCount += stored == nil ? 0 : 1
             // A result is only valid under the limits under which the file was read.
@@ -86,6 +93,11 @@ struct ReadFiles {
         return records
     }
 
+    /// The limits on which it depends what can be read, as the state keeps them.
+    static func bounds(_ limits: Limits) -> String {
+        "\(limits.megapixels) \(limits.frames) \(limits.fileSize) \(limits.videoSize)"
+    }
+
     private enum Decision {
         case known(StateStore.SourceOutcome)
         case read(Request)
@@ -98,7 +110,8 @@ struct ReadFiles {
         _ file: SourceFile, isPhoto: Bool, _ source: StateStore.KnownSource?, _ cache: SourceCache
     ) -> Decision {
         let isMissing = isMissing(file.path)
-        if let source, source.stamp == file.stamp, source.isTrusted || cache.isUntouched(file.path) || isMissing,
+        if let source, source.stamp.isSame(as: file.stamp),
+            source.isTrusted || cache.isUntouched(file.path) || isMissing,
             source.outcome.isLasting(limits)
         {
             return .known(source.outcome)
@@ -131,7 +144,8 @@ struct ReadFiles {
         case .record(let record): return record.fileDigest
         case .undecodable(let record, let failure) where failure.isLasting(limits):
             // When a file that ended a worker process was written again, it is tried again, even with the same bytes.
-            return !failure.isOfTheProcess || known?.stamp == file.stamp ? record.fileDigest : nil
+            let isAsRead = known?.stamp.isSame(as: file.stamp) ?? false
+            return !failure.isOfTheProcess || isAsRead ? record.fileDigest : nil
         default: return nil
         }
     }

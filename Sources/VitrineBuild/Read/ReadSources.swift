@@ -7,6 +7,8 @@ package struct Sources: Sendable {
     package let records: SourceRecords
     let captions: CaptionTexts
     let markdown: [Markdown: RenderedMarkdown]
+    /// The files of the shard that is rendered; nil if all files are.
+    let shard: ShardFiles?
 }
 
 struct ReadSources {
@@ -15,14 +17,18 @@ struct ReadSources {
     let now: Int64
     let workers: any Workers
     var limit: TimeLimit?
+    /// The shard whose files are read; nil to read all files.
+    var shard: Shard?
     let progress: @Sendable (BuildProgress) -> Void
 
     /// - Throws: `BuildError` for a mistake in the owner's texts, and when there are no workers.
     func run(_ scan: SourceScan, _ sorted: SortedSources, _ cache: inout SourceCache) async throws -> Sources {
         let texts = try ReadTexts(site).run(sorted, scan, &cache)
+        let shard = shard.map { ShardFiles($0, sorted, texts, site.folders.albums) }
         var records = try await ReadFiles(
             folders: site.folders.albums, limits: site.settings.limits, now: now, workers: workers,
             isMissing: scan.isMissing, limit: limit, isHidden: texts.hiding,
+            isOwn: { shard?.contain($0) ?? true },
             progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
         ).run(sorted, &cache)
         try await ProbeVideos(
@@ -32,7 +38,8 @@ struct ReadSources {
         let markdown = try await RenderTexts(workers: workers).run(published(texts, sorted), &cache)
         let captions = try CaptionTexts.read(sorted, records, scan, site.folders.albums, &cache)
         return Sources(
-            scan: scan, sorted: sorted, texts: texts, records: records, captions: captions, markdown: markdown)
+            scan: scan, sorted: sorted, texts: texts, records: records, captions: captions, markdown: markdown,
+            shard: shard)
     }
 
     private func published(_ texts: OwnerTexts, _ sorted: SortedSources) -> RenderTexts.Files {

@@ -67,17 +67,19 @@ package struct BuildReport: Hashable, Sendable, Codable {
     /// The number of photos and videos that wait for the next build, because the time of this one was limited.
     package var waiting = 0
     package var timings: [PhaseTime]?
+    /// What was taken from shards; nil if the build made everything itself.
+    package var shards: ShardSummary?
     /// What the last build already reported. The user is only told what is new, but programs receive everything.
     package var earlier = Reported()
 
     private enum CodingKeys: CodingKey {
         case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, hosting, output, media, waiting,
-            timings
+            timings, shards
     }
 
     package init() {}
 
-    package var isIncomplete: Bool { !failures.isEmpty || !left.isEmpty }
+    package var isIncomplete: Bool { !failures.isEmpty || !left.isEmpty || shards?.damaged.isEmpty == false }
 
     /// Whether a video or a moving part could not be read or made because ffmpeg is not installed.
     var lacksPrograms: Bool { sources.contains { $0.code == .noProgram } }

@@ -5,7 +5,7 @@ package struct Site: Sendable {
     package let settings: Settings
     let settingsText: String
     let settingsDigest: ContentDigest
-    package let folders: SiteFolders
+    package private(set) var folders: SiteFolders
     let templates: TemplateSet
 
     static func read(_ options: BuildOptions) throws -> Site {
@@ -23,6 +23,12 @@ package struct Site: Sendable {
         settingsDigest = Self.digest(settings.settings, settings.text)
         self.folders = folders
         self.templates = templates
+    }
+
+    /// The site with other folders for what is written.
+    init(_ site: Site, folders: SiteFolders) {
+        self = site
+        self.folders = folders
     }
 
     private static func digest(_ settings: Settings, _ text: String) -> ContentDigest {

@@ -5,13 +5,15 @@ internal import VitrineDisk
 package struct SiteFolders {
     package let site: String
     package let albums: SourceFolders
-    let output: String
-    package let state: String
+    private(set) var output: String
+    package private(set) var state: String
     var videos: String { state + "/vitrine-videos" }
     var fetched: String { state + "/vitrine-fetched" }
     /// The name of the output in the state. It is relative when the output lies in the site's folder, so that the site
     /// can be moved.
-    let outputName: String
+    private(set) var outputName: String
+    /// The name of the folder in the output for temporary files, if the state is on another disk.
+    private(set) var temporaryName = ".vitrine-tmp"
     private let isStandalone: Bool
 
     /// Finds the folders, of which some may be missing.
@@ -31,7 +33,7 @@ package struct SiteFolders {
         outputName =
             AbsolutePath.isInside(output, site) && output != site ? String(output.dropFirst(site.count + 1)) : output
         try checkAlbums()
-        try checkOutput()
+        try check(Written(path: output, name: "the output", advice: "another folder with 'output:' or --output"))
     }
 
     /// Makes the folder in the user's cache that takes the place of a site, if the gallery has none. Other users must not
@@ -55,7 +57,6 @@ package struct SiteFolders {
             where isInside(folder.path, other.path) || isInside(other.path, folder.path) {
                 throw Self.overlap(folder, other)
             }
-            if isInside(output, folder.path) { throw refusal("would lie among the photographs" + Self.name(folder)) }
             if isInside(folder.path, site + "/" + TrashName.ofSite) {
                 throw BuildError(
                     .configuration, folder.path,
@@ -84,30 +85,81 @@ package struct SiteFolders {
         folder.album.isRoot ? "" : " of '\(folder.album)'"
     }
 
-    private func checkOutput() throws(BuildError) {
-        for folder in albums.list where isInside(folder.path, output) {
-            throw refusal("would contain the photographs" + Self.name(folder))
+    /// A folder into which Vitrine writes, for messages.
+    private struct Written {
+        let path: String
+        let name: String
+        let advice: String
+
+        func refusal(_ message: String) -> BuildError {
+            BuildError(.configuration, path, "\(name) \(message); choose \(advice)")
         }
-        if isInside(site, output) { throw refusal("would contain the site's sources") }
+    }
+
+    private func check(_ written: Written) throws(BuildError) {
+        for folder in albums.list {
+            if isInside(written.path, folder.path) {
+                throw written.refusal("would lie among the photographs" + Self.name(folder))
+            }
+            if isInside(folder.path, written.path) {
+                throw written.refusal("would contain the photographs" + Self.name(folder))
+            }
+        }
+        if isInside(site, written.path) { throw written.refusal("would contain the site's sources") }
         for (folder, name) in [
             (state, "state"), (site + "/templates", "templates"), (site + "/collections", "collections"),
             (site + "/pages", "pages"), (site + "/" + LanguageFiles.folder, LanguageFiles.folder),
             (site + "/" + TrashName.ofSite, "trash"),
         ] {
             let real = Disk.resolved(folder)
-            if isInside(output, real) { throw refusal("would lie in the site's \(name) folder") }
-            if isInside(real, output) { throw refusal("would contain the site's \(name) folder") }
+            if isInside(written.path, real) { throw written.refusal("would lie in the site's \(name) folder") }
+            if isInside(real, written.path) { throw written.refusal("would contain the site's \(name) folder") }
         }
         // On a file system that ignores case, the two names lead to one folder as soon as it exists.
-        if AbsolutePath.isInside(output.lowercased(), (site + "/.vitrine").lowercased()) {
-            throw refusal("would lie in the site's state folder, whose name differs only in case")
+        if AbsolutePath.isInside(written.path.lowercased(), (site + "/.vitrine").lowercased()) {
+            throw written.refusal("would lie in the site's state folder, whose name differs only in case")
         }
-        if let entry = try? Disk.entry(output), entry.kind != .folder { throw refusal("is not a folder") }
+        if let entry = try? Disk.entry(written.path), entry.kind != .folder { throw written.refusal("is not a folder") }
+    }
+
+    /// Finds the folder of what shards make. Its record files contain positions and the names of hidden photos, so that
+    /// visitors must not be able to read it.
+    /// - Parameters:
+    ///   - path: the absolute path.
+    ///   - option: the option that names it.
+    func shards(_ path: String, option: String, _ targets: [DeployTarget], home: String?) throws(BuildError) -> String {
+        let written = Written(
+            path: Disk.resolved(path), name: "the folder of the shards", advice: "another one with \(option)")
+        try check(written)
+        if isInside(written.path, output) {
+            throw written.refusal("would be published, because it lies in the gallery")
+        }
+        if isInside(output, written.path) { throw written.refusal("would contain the gallery") }
+        for target in targets {
+            guard case .folder(let named) = target.place else { continue }
+            let place = Disk.resolved(try Self.absolute(named, named: target.setting, from: site, home: home))
+            guard isInside(written.path, place) || isInside(place, written.path) else { continue }
+            throw written.refusal(
+                "would be public: \(target.setting) publishes to \(place), and one would lie in the other")
+        }
+        return written.path
+    }
+
+    /// The folders of a task that writes into the folder of the shards, beside other tasks.
+    /// - Parameter state: a folder on this machine that only this task uses.
+    func rendering(to shards: String, named name: String, state: String) -> SiteFolders {
+        var folders = self
+        (folders.output, folders.outputName, folders.state) = (shards, name, state)
+        folders.temporaryName += "-" + SourcePath(state).name
+        return folders
     }
 
     func refuseOverlap(templates: [String]) throws(BuildError) {
         for folder in templates.compactMap(Disk.realPath) where isInside(output, folder) || isInside(folder, output) {
-            throw refusal("and the templates in \(folder) would be in one folder")
+            throw BuildError(
+                .configuration, output,
+                "the output and the templates in \(folder) would be in one folder; choose another folder with 'output:' or "
+                    + "--output")
         }
     }
 
@@ -155,10 +207,5 @@ package struct SiteFolders {
     /// Whether a path lies in a folder. Paths are compared for what does not exist yet, and identities for what does.
     private func isInside(_ path: String, _ folder: String) -> Bool {
         AbsolutePath.isInside(path, folder) || FolderIdentity.isInside(path, folder)
-    }
-
-    private func refusal(_ message: String) -> BuildError {
-        BuildError(
-            .configuration, output, "the output " + message + "; choose another folder with 'output:' or --output")
     }
 }

@@ -23,6 +23,13 @@ struct OriginalFailures {
         }
     }
 
+    /// Adds the failures of another state.
+    func add(_ other: OriginalFailures) throws {
+        guard policy != .none, let found: [String: MediaFailure] = try other.store?.json(name) else { return }
+        let known: [String: MediaFailure] = try store?.json(name) ?? [:]
+        try store?.set(name, json: known.merging(found) { $1 })
+    }
+
     func remember(_ failures: [SourcePath: MediaFailure], of photos: [SourcePath: SourceRecord]) throws {
         guard policy != .none else { return }
         var lasting: [String: MediaFailure] = [:]

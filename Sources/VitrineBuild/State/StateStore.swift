@@ -67,7 +67,7 @@ struct StateStore {
 
     /// The file name contains Vitrine's name because the state folder may be a link to a folder that other programs
     /// use.
-    private static let file = "vitrine.sqlite"
+    static let file = "vitrine.sqlite"
     /// The characters "Vitr". They are in the header of every state.
     private static let applicationID = 0x5669_7472
     private static let suffixes = ["", "-wal", "-shm", "-journal"]
@@ -135,6 +135,11 @@ struct StateStore {
                 }
             }
         }
+    }
+
+    /// Writes a copy of the whole state, as of one moment, to a new file.
+    func copy(to path: String) throws {
+        try telling { try queue.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) } }
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {

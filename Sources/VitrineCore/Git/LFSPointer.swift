@@ -2,6 +2,8 @@
 package struct LFSPointer: Hashable, Sendable {
     /// The digest of the contents; nil if the pointer does not name it, or is damaged.
     package let digest: ContentDigest?
+    /// The number of bytes of the contents; nil if the pointer does not name it.
+    package let size: Int64?
 
     /// Git LFS takes only files that are smaller than this for pointers, in bytes.
     package static let maxSize = 1024
@@ -9,17 +11,19 @@ package struct LFSPointer: Hashable, Sendable {
     private static let starts = [
         "version https://git-lfs.github.com/spec/v", "version https://hawser.github.com/spec/v",
     ]
-    private static let key = Array("oid sha256:".utf8)
+    private static let key = "oid sha256:"
+    private static let sizeKey = "size "
 
     /// - Parameter bytes: the whole file.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count < Self.maxSize, Self.starts.contains(where: { bytes.starts(with: $0.utf8) }) else {
             return nil
         }
-        let line = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-            .first { $0.starts(with: Self.key) }
-        digest = line.flatMap {
-            ContentDigest(hexadecimal: String(decoding: $0.dropFirst(Self.key.count), as: UTF8.self))
+        let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        func value(_ key: String) -> String? {
+            lines.first { $0.starts(with: key.utf8) }.map { String(decoding: $0.dropFirst(key.utf8.count), as: UTF8.self) }
         }
+        digest = value(Self.key).flatMap { ContentDigest(hexadecimal: $0) }
+        size = value(Self.sizeKey).flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
     }
 }

@@ -30,7 +30,10 @@ package struct SortedSources: Hashable, Sendable {
 
     package var known: Set<SourcePath> { Set((candidates + xmpFiles + storedTexts).map(\.path)) }
 
-    package var xmpFiles: [SourceFile] {
-        Set(xmp.values.joined()).sorted { $0.path < $1.path }
+    package var xmpFiles: [SourceFile] { xmpFiles { _ in true } }
+
+    /// The XMP files of some of the photos.
+    package func xmpFiles(of isIncluded: (SourcePath) -> Bool) -> [SourceFile] {
+        Set(xmp.filter { isIncluded($0.key) }.values.joined()).sorted { $0.path < $1.path }
     }
 }

@@ -19,6 +19,17 @@ package struct FileStamp: Hashable, Sendable, Codable {
         self.changed = changed
     }
 
+    /// The device of a file that was read on another machine, where the device of the same file has another number.
+    package static let anyDevice: UInt64 = 0
+
+    /// Whether this is the stamp of the same bytes, as far as stamps tell.
+    package func isSame(as other: FileStamp) -> Bool {
+        if self == other { return true }
+        var known = self
+        if known.device == Self.anyDevice { known.device = other.device }
+        return known == other
+    }
+
     /// The age in nanoseconds below which a stamp proves nothing: a younger file may be written again within one tick
     /// of the file system's clock.
     package static let settlingTime: Int64 = 3_000_000_000

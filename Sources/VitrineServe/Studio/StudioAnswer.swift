@@ -37,6 +37,7 @@ package struct StudioAnswer: Sendable {
         switch error.code {
         case .configuration: 422
         case .locked: 423
+        case .unfinished: 409
         case .disk: 507
         }
     }

@@ -1,0 +1,169 @@
+package import VitrineCore
+internal import VitrineDisk
+internal import VitrineMessages
+internal import Synchronization
+
+/// What the task of a shard made.
+package struct ShardReport: Hashable, Sendable, Codable {
+    package var shard: String
+    /// The number of photographs and films that the shard has.
+    package var files = 0
+    package var rendered = 0
+    package var images = 0
+    package var originals = 0
+    package var videos = 0
+    /// The films that may be hidden with a photo of another shard, or be a part of it. The build makes them if they are needed.
+    package var left: [String] = []
+    package var failures: [SourceEntry] = []
+    package var folder = ""
+}
+
+extension Build {
+    /// Makes the images and videos of a shard.
+    /// - Parameter path: the absolute path of the folder of all shards.
+    /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled. What was made until then is recorded.
+    package func render(_ shard: Shard, to path: String) async throws -> ShardReport {
+        let site = try Site.read(options)
+        let home = options.home
+        let folder = ShardFolder(
+            path: try site.folders.shards(path, option: "--to", site.settings.deploy, home: home))
+        let work = try WorkFolder()
+        try folder.restore(shard, to: work)
+        let own = Site(
+            site, folders: site.folders.rendering(to: folder.path, named: ShardFolder.outputName, state: work.path))
+        let state = try StateStore(folder: work.path)
+        let keeper = ShardKeeper(shard, folder, state, work, begun: options.now)
+        do {
+            let report = try await render(shard, own, state, keeper)
+            try keeper.keep(isDone: true)
+            return report
+        } catch {
+            // The task is done again, and goes on from here.
+            try? keeper.keep(isDone: false)
+            throw error
+        }
+    }
+
+    /// The files that the task of a shard reads, for programs that download them first: paths as the owner knows them, sorted.
+    package func files(of shard: Shard) throws -> [String] {
+        let site = try Site.read(options)
+        let scan = try site.scan { [:] }
+        let sorted = SourceSorter.sort(scan.files)
+        var cache = SourceCache()
+        let texts = try ReadTexts(site).run(sorted, scan, &cache)
+        let files = ShardFiles(shard, sorted, texts, site.folders.albums)
+        let read = sorted.candidates.filter { files.contain($0.path) } + sorted.xmpFiles(of: files.contain)
+        return read.map { site.folders.albums.shown($0.path) }.sorted()
+    }
+
+    private func render(
+        _ shard: Shard, _ site: Site, _ state: StateStore, _ keeper: ShardKeeper
+    ) async throws -> ShardReport {
+        let memory = try BuildMemory(site, state)
+        let progress: @Sendable (BuildProgress) -> Void = { [tell = self.progress] step in
+            keeper.keepIfDue()
+            tell(step)
+        }
+        var cache = SourceCache(writingTo: state)
+        let reader = GalleryReader(
+            site: site, state: state, now: options.now, workers: workers, shard: shard, progress: progress)
+        let sources = try await reader.sources(site.scan { try state.sources() }, &cache)
+        let records = try state.outputs(of: site.folders.outputName)
+        let gallery = try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(records)))
+        let undecided = UndecidedFilms(sources, gallery.livePhotos).paths
+        let listing = ShardFolder(path: site.folders.output).listing(of: gallery.mediaPaths)
+        let writer = OutputWriter(
+            OutputSession(site.folders, state, BuildState(records: records, listing: listing)), workers: workers,
+            observer: BuildObserver(progress: progress), onCancel: .stopsAtOnce)
+        let made = try await memory.storingFindings(of: writer, sources, now: options.now) {
+            var gallery = gallery
+            while let media = MediaWork(gallery, writer.known)?.rendered(by: sources.shard, of: gallery, but: undecided)
+            {
+                gallery = try gallery.learning(try await writer.make(media, of: gallery, .none))
+            }
+            return gallery
+        }
+        return report(of: shard, made, writer.written, undecided)
+    }
+
+    private func report(
+        of shard: Shard, _ gallery: Gallery, _ counts: BuildReport.Counts, _ undecided: Set<SourcePath>
+    ) -> ShardReport {
+        let files = gallery.sources.shard
+        let own = gallery.sources.sorted.candidates.filter { files?.isRendered($0.path) ?? true }
+        let failures = SourceEntries(gallery).all.filter { entry in
+            entry.outcome == .failed && files?.isRendered(SourcePath(entry.path)) ?? true
+        }
+        return ShardReport(
+            shard: shard.description, files: own.count, rendered: counts.rendered, images: counts.images,
+            originals: counts.originals, videos: counts.videos, left: undecided.map(\.text).sorted(),
+            failures: failures,
+            folder: gallery.site.folders.output)
+    }
+}
+
+/// Writes the record file of a shard from time to time, so that a task that is killed need not begin again.
+private final class ShardKeeper: Sendable {
+    private static let interval = Duration.seconds(300)
+
+    private let shard: Shard
+    private let folder: ShardFolder
+    private let state: StateStore
+    private let work: WorkFolder
+    private let begun: Int64
+    /// The time of the last copy. Only who has the lock makes one.
+    private let last = Mutex(ContinuousClock.now)
+
+    /// - Parameter begun: the time at which the task starts, in nanoseconds since 1970.
+    init(_ shard: Shard, _ folder: ShardFolder, _ state: StateStore, _ work: WorkFolder, begun: Int64) {
+        (self.shard, self.folder, self.state, self.work, self.begun) = (shard, folder, state, work, begun)
+    }
+
+    func keep(isDone: Bool) throws { try last.withLock { _ in try put(isDone: isDone) } }
+
+    func keepIfDue() {
+        last.withLock { last in
+            guard .now - last >= Self.interval else { return }
+            // The disk may have room again when the shard is done.
+            try? put(isDone: false)
+            last = .now
+        }
+    }
+
+    private func put(isDone: Bool) throws {
+        let header = ShardHeader(number: shard.number, count: shard.count, written: begun, isDone: isDone)
+        try folder.put(state, header, in: work)
+    }
+}
+
+/// The films that a shard alone cannot tell from the moving part of a photo: those with the identifier of a Live Photo whose
+/// photo it does not have. The photo, and with it the film, may be hidden.
+private struct UndecidedFilms {
+    let paths: Set<SourcePath>
+
+    init(_ sources: Sources, _ livePhotos: LivePhotos) {
+        let folders = Set(sources.records.unread.filter { !$0.isNamedAsFilm }.map(\.parent))
+        paths = Set(
+            sources.records.photos.filter { path, record in
+                record.movie?.contentIdentifier != nil && livePhotos.photos[path] == nil
+                    && folders.contains(path.parent)
+            }.keys)
+    }
+}
+
+extension SourcePath {
+    fileprivate var isNamedAsFilm: Bool { MediaKind.extensions(of: [.video]).contains(lowercasedExtension) }
+}
+
+extension MediaWork {
+    /// The part of the work that a shard does; nil if it has none.
+    fileprivate func rendered(by shard: ShardFiles?, of gallery: Gallery, but undecided: Set<SourcePath>) -> MediaWork?
+    {
+        var work = self
+        work.jobs = jobs.filter { job in
+            let path = gallery.library.photos[job.item.index].path
+            return !job.isArchive && (shard?.isRendered(path) ?? true) && !undecided.contains(path)
+        }
+        return work.isEmpty ? nil : work
+    }
+}

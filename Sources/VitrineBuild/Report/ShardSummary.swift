@@ -1,0 +1,50 @@
+internal import VitrineCore
+
+/// What a build took from shards.
+package struct ShardSummary: Hashable, Sendable, Codable {
+    /// The number of shards that came to their end, of those among which the library was dealt last.
+    package var done = 0
+    package var of = 0
+    /// The others of them, such as `3/8`.
+    package var missing: [String] = []
+    /// The number of images and videos that were taken.
+    package var taken = 0
+    /// The number of those that no shard had made, and that the build made.
+    package var remade = 0
+    /// The files whose bytes are not those that their shard recorded. They were made again.
+    package var damaged: [String] = []
+    /// The files of which shards have recorded different bytes. They were made again.
+    package var disputed: [String] = []
+    /// The record files that cannot be used.
+    package var ignored: [String] = []
+
+    package var text: String {
+        let parts = [
+            "\(done) of \(of) shards done" + (missing.isEmpty ? "" : " (without \(missingText))"),
+            "\(taken) files taken from them", "\(remade) made here",
+        ]
+        return parts.joined(separator: ", ")
+    }
+
+    /// The first ones of the shards that are missing.
+    package var missingText: String {
+        let named = 10
+        return missing.prefix(named).joined(separator: ", ") + (missing.count > named ? ", …" : "")
+    }
+
+    /// What the owner should know, without `text`.
+    package var warnings: [ReportNote] {
+        let all = [
+            ReportNote(
+                "these record files of shards cannot be used, because they are damaged or of another release", ignored,
+                advice: "render their shards again with this release"),
+            ReportNote(
+                "these files are not as their shards recorded them, and were made again", damaged,
+                advice: "other programs may have changed the folder; '--verify-shards' compares every file"),
+            ReportNote(
+                "shards disagree about these files, which were made again", disputed,
+                advice: "the machines may have different versions of the image libraries ('vitrine doctor' names them)"),
+        ]
+        return all.filter { !$0.paths.isEmpty }
+    }
+}

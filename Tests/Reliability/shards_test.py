@@ -1,0 +1,82 @@
+"""Shards that are killed, stopped, or rendered twice at once: the gallery of what they left is that of one machine."""
+import os
+import random
+import signal
+import sqlite3
+
+import oracles
+import processes
+from concurrency_test import go_on, stopped
+
+
+def render(lab, site, shard, **others):
+    return lab.build(site, "render", "--shard", shard, "--to", site + "/parts", **others)
+
+
+def gallery_problems(lab, site, *options):
+    """Checks that the build of what the shards made gives the tree of a clean build, and leaves the sources as they are."""
+    run = lab.build(site, "--from", site + "/parts", *options)
+    return (lab.source_problems() + [str(run)] * (run.status != 0)
+            + oracles.differences(lab.clean[lab.second], oracles.tree(site + "/public"))[:6])
+
+
+def calls_of_a_shard(lab):
+    """Returns the calls by which a shard of everything changes the disk."""
+    site = lab.new_site(lab.after)
+    return lab.calls(site, "render", "--shard", "1/1", "--to", site + "/parts")
+
+
+def is_done(site, name):
+    """Whether the record file of a shard is a whole database that says that the shard came to its end."""
+    path = site + "/parts/shards/%s.vitrine" % name
+    if not os.path.exists(path):
+        return False
+    with sqlite3.connect("file:%s?mode=ro" % path, uri=True) as database:
+        return '"isDone":true' in database.execute("SELECT value FROM meta WHERE name = 'shard'").fetchone()[0]
+
+
+def test_a_shard_is_killed_at_a_call(lab):
+    """Whatever a killed shard left, the build makes the rest, and so does the shard when it is started again."""
+    calls = calls_of_a_shard(lab)
+    for number, place in enumerate(lab.sample(range(1, len(calls) + 1), 8)):
+        site = lab.new_site(lab.after)
+        action = ("kill", "killed", "torn")[number % 3]
+        run = render(lab, site, "1/1", environment=lab.fault(place, action))
+        problems = [] if run.is_killed else ["it was not killed: %s" % run]
+        if is_done(site, "1-of-1") and place < len(calls) - 6:
+            problems.append("the shard says that it is done")
+        if number % 2:
+            again = render(lab, site, "1/1")
+            problems += [str(again)] * (again.status != 0) + ["it is not done"] * (not is_done(site, "1-of-1"))
+        if os.path.exists(site + "/parts/shards/1-of-1.vitrine"):
+            problems += gallery_problems(lab, site)
+        lab.check("%s at call %d of %d, %s %s" % (action, place, len(calls), *calls[place - 1]), problems)
+
+
+def test_a_shard_is_stopped(lab):
+    """A shard that is stopped ends with its own status, and has written its record file."""
+    dice = random.Random(7)
+    calls = calls_of_a_shard(lab)
+    media = [number for number, call in enumerate(calls, 1) if "/media/" in call[1]]
+    for number in range(20 if lab.is_full else 2):
+        site, place = lab.new_site(lab.after), dice.choice(media)
+        process, _ = stopped(lab, site, place, "shard-%d" % number, "render", "--shard", "1/1", "--to", site + "/parts")
+        process.send_signal(signal.SIGTERM)
+        messages = go_on(process)
+        problems = ["status %s: %r" % (process.returncode, messages)] * (process.returncode != 143)
+        problems += ["there is no record file"] * (not os.path.exists(site + "/parts/shards/1-of-1.vitrine"))
+        problems += ["the shard says that it is done"] * is_done(site, "1-of-1")
+        lab.check("stopped at call %d of %d" % (place, len(calls)), problems + gallery_problems(lab, site))
+
+
+def test_shards_in_any_order(lab):
+    """Two numbers of shards, and each of them twice at the same time."""
+    site = lab.new_site(lab.after)
+    started = [lab.start(site, "render", "--shard", shard, "--to", site + "/parts")
+               for shard in ("2/2", "1/2", "2/2", "3/3", "1/2")]
+    ends = [(processes.ended(process), process.returncode) for process in started]
+    problems = ["status %s: %s" % (status, messages) for messages, status in ends if status != 0]
+    lab.check("at the same time", problems + gallery_problems(lab, site, "--verify-shards", "--no-render"))
+    left = [name for name in os.listdir(site + "/parts") if name not in ("media", "shards")]
+    left += [name for name in os.listdir(site + "/parts/shards") if name.startswith(".")]
+    lab.check("nothing is left behind", left)

@@ -1,0 +1,271 @@
+import Foundation
+import SiteTestSupport
+import TestSupport
+import Testing
+import VitrineCore
+
+@testable import VitrineBuild
+
+/// A gallery of shards is that of one machine, byte for byte, whatever happened to the shards.
+@Suite struct ShardBuildTests {
+    private static let settings = """
+        baseURL: https://example.org/
+        originals: clean
+        formats: [avif]
+        videos: {formats: [av1]}
+
+        """
+
+    /// A library with everything of which the files of one photo need another one.
+    private func library(_ settings: String = settings, hasLivePhotos: Bool = true) throws -> TemporarySite {
+        let site = try TemporarySite(settings: settings)
+        for number in 1...9 { try site.photo("walk/IMG_\(number).jpg", taken: "2024:05:0\(number) 10:00:00") }
+        try site.write("albums/walk/album.md", "---\nlook: story\n---\n![](IMG_7.jpg)\n\n![](IMG_2.jpg)\n")
+        try site.write("albums/walk/IMG_3.jpg.yml", "title: Three\nfavorite: true\n")
+        try site.write("albums/walk/IMG_4.xmp", "rating 5")
+        try site.photo("raw/DSC_1.jpg", pixels: "one", taken: "2024:06:01 10:00:00")
+        try site.photo("raw/DSC_1.nef", pixels: "raw:one", taken: "2024:06:01 10:00:00")
+        try site.photo("raw/bright.jpg", pixels: "bright", taken: "2024:06:02 10:00:00")
+        try site.photo("raw/damaged.jpg", pixels: "damaged", taken: "2024:06:03 10:00:00")
+        try site.photo("raw/broken.jpg", pixels: "undecodable", taken: "2024:06:04 10:00:00")
+        for (number, seconds) in [30, 20, 9].enumerated() {
+            try site.video("films/film \(number).mp4", seconds: seconds)
+        }
+        try site.photo("films/cover.jpg", taken: "2024:07:01 10:00:00")
+        try site.write("albums/films/film 1.mp4.yml", "poster: cover.jpg\n")
+        try site.photo("hidden/secret.jpg", taken: "2024:09:01 10:00:00")
+        try site.write("albums/hidden/album.md", "---\nhidden: true\n---\n")
+        try site.write("collections/best.yml", "title: Best\nphotos: [walk/IMG_1.jpg, raw/DSC_1.jpg]\n")
+        if !hasLivePhotos { return site }
+        try site.photo("live/IMG_20.heic", pixels: "motion", taken: "2024:08:01 10:00:00")
+        try site.photo("live/IMG_21.heic", pixels: "live:1", taken: "2024:08:02 10:00:00")
+        try site.video("live/other.mov", seconds: 2, words: "live:1")
+        try site.photo("live/secret.heic", pixels: "live:secret", taken: "2024:08:03 10:00:00")
+        try site.video("live/another.mov", seconds: 2, words: "live:secret")
+        try site.write("albums/live/secret.heic.yml", "hidden: true\n")
+        return site
+    }
+
+    private func parts(of site: TemporarySite) -> String { site.root + "/parts" }
+
+    @discardableResult private func render(
+        _ shard: String, of site: TemporarySite, to folder: String? = nil, _ workers: FakeWorkers = FakeWorkers()
+    ) async throws -> ShardReport {
+        let build = Build(options: site.options(), workers: workers)
+        return try await build.render(try #require(Shard(shard)), to: folder ?? parts(of: site))
+    }
+
+    @discardableResult private func build(
+        _ site: TemporarySite, from folder: String? = nil, _ workers: FakeWorkers = FakeWorkers(),
+        _ change: (inout BuildOptions) -> Void = { _ in }
+    ) async throws -> BuildReport {
+        var options = site.options()
+        options.shards = ShardOptions(folder: folder ?? parts(of: site))
+        change(&options)
+        return try await Build(options: options, workers: workers).run()
+    }
+
+    private static let whole = Task {
+        let site = try ShardBuildTests().library()
+        try await site.build()
+        return try site.tree()
+    }
+
+    private func whole() async throws -> [String: ContentDigest] { try await Self.whole.value }
+
+    // MARK: The same gallery
+
+    @Test(arguments: TestScope.values([1, 2, 7], nightly: [64])) func theGalleryIsThatOfOneMachine(count: Int)
+        async throws
+    {
+        let site = try library()
+        var made = 0
+        for number in (1...count).reversed() {
+            let report = try await render("\(number)/\(count)", of: site)
+            made += report.images + report.originals + report.videos
+        }
+        let workers = FakeWorkers()
+        let report = try await build(site, workers)
+        #expect(try site.tree() == (try await whole()))
+        #expect(workers.read.isEmpty && workers.rendered.isEmpty && workers.copied.isEmpty && workers.inspected.isEmpty)
+        let shards = try #require(report.shards)
+        #expect(
+            shards.done == count && shards.of == count && shards.warnings.isEmpty && shards.taken <= made)
+        // Only the film of a photo in another shard is left to the build.
+        #expect(shards.remade <= 1)
+        #expect(try await build(site).counts.kept > 0)
+    }
+
+    /// Two numbers of shards in one folder, each shard twice, and one of them at the same time as another.
+    @Test func nothingDependsOnTheOrderOfShards() async throws {
+        let site = try library()
+        async let one: Void = { for shard in ["1/2", "3/3"] { try await render(shard, of: site) } }()
+        async let other: Void = { for shard in ["1/2", "2/2", "1/3", "2/2"] { try await render(shard, of: site) } }()
+        _ = try await (one, other)
+        let workers = FakeWorkers()
+        try await build(site, workers)
+        #expect(try site.tree() == (try await whole()) && workers.rendered.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: parts(of: site)).sorted() == ["media", "shards"])
+    }
+
+    /// In CI each task has a checkout of its own, with other times, and the last one has pointers of Git LFS or nothing at all.
+    @Test(arguments: [false, true]) func theLastJobNeedsNoPhotographs(isEmpty: Bool) async throws {
+        let folder = try TemporarySite()
+        for shard in ["1/3", "2/3", "3/3"] {
+            try await render(shard, of: try library(hasLivePhotos: false), to: folder.root + "/parts")
+        }
+        let site = try library(hasLivePhotos: false)
+        try await site.build()
+        let whole = try site.tree()
+        try site.remove("public")
+        try site.remove(".vitrine")
+        for path in try site.tree("albums").keys where ![".md", ".yml", ".xmp"].contains(where: path.hasSuffix) {
+            let bytes = try site.data("albums/" + path)
+            try site.write(
+                "albums/" + path,
+                "version https://git-lfs.github.com/spec/v1\noid sha256:\(ContentDigest(of: bytes).hexadecimal)\n"
+                    + "size \(bytes.count)\n")
+        }
+        if isEmpty { try site.remove("albums") }
+        let workers = FakeWorkers()
+        let report = try await build(site, from: folder.root + "/parts", workers) { $0.allowsMissing = isEmpty }
+        #expect(workers.rendered.isEmpty && workers.copied.isEmpty)
+        #expect(report.shards?.remade == 0 && report.shards?.warnings.isEmpty == true)
+        #expect(try site.tree() == whole)
+    }
+
+    // MARK: What is missing or wrong
+
+    @Test func whatAShardDidNotMakeIsMadeHere() async throws {
+        let site = try library()
+        for shard in ["1/3", "3/3"] { try await render(shard, of: site) }
+        let report = try await build(site)
+        #expect(try site.tree() == (try await whole()))
+        #expect(report.shards?.missing == ["2/3"] && (report.shards?.remade ?? 0) > 1)
+    }
+
+    @Test func aBuildThatMayNotRenderSaysWhatIsMissing() async throws {
+        let site = try library()
+        for shard in ["1/3", "3/3"] { try await render(shard, of: site) }
+        let error = await #expect(throws: BuildError.self) {
+            try await build(site) { $0.shards?.mayRender = false }
+        }
+        #expect(error?.code == .unfinished && error?.text.contains("missing: 2/3") == true)
+        #expect(!site.exists("public/index.html"))
+    }
+
+    @Test func aFileThatIsNotAsRecordedIsNeverPublished() async throws {
+        let site = try library()
+        for shard in ["1/2", "2/2"] { try await render(shard, of: site) }
+        let media = try site.tree("parts/media").keys.sorted()
+        let (other, short, gone) = (media[3], media[8], media[12])
+        let size = try site.data("parts/media/" + other).count
+        try site.write("parts/media/" + other, String(repeating: "x", count: size))
+        try site.write("parts/media/" + short, "short")
+        try site.remove("parts/media/" + gone)
+        let report = try await build(site) { $0.shards?.verifiesAll = true }
+        #expect(try site.tree() == (try await whole()))
+        #expect(report.shards?.damaged == ["media/" + other, "media/" + short].sorted() && report.isIncomplete)
+    }
+
+    @Test func shardsThatDisagreeCountForNothing() async throws {
+        let site = try library()
+        try await render("1/1", of: site)
+        let folder = ShardFolder(path: parts(of: site))
+        let work = try WorkFolder()
+        try folder.restore(try #require(Shard("1/1")), to: work)
+        let state = try StateStore(folder: work.path)
+        let outputs = try state.outputs(of: ShardFolder.outputName)
+        let (path, record) = try #require(outputs.min { $0.key < $1.key })
+        var other = record
+        other.digest = ContentDigest(of: "other bytes")
+        try state.remember(outputs: [.init(path: path, record: other)], in: ShardFolder.outputName)
+        try folder.put(state, ShardHeader(number: 2, count: 2, written: 1, isDone: true), in: work)
+        let report = try await build(site)
+        #expect(report.shards?.disputed == ["\(path) (1/1, 2/2)"])
+        #expect(try site.tree() == (try await whole()))
+    }
+
+    @Test func recordFilesThatCannotBeUsedAreNamed() async throws {
+        let site = try library()
+        for shard in ["1/2", "2/2"] { try await render(shard, of: site) }
+        let file = "parts/shards/2-of-2.vitrine"
+        try site.write(file, try site.data(file).prefix(9000))
+        try site.write("parts/shards/7-of-9.vitrine", "no database")
+        let report = try await build(site)
+        #expect(report.shards?.ignored == ["2-of-2.vitrine", "7-of-9.vitrine"] && report.shards?.missing == ["2/2"])
+        #expect(try site.tree() == (try await whole()))
+        // The shard begins again, and its file is replaced.
+        try await render("2/2", of: site)
+        let shards = try await build(site).shards
+        #expect(shards?.ignored == ["7-of-9.vitrine"] && shards?.missing == [])
+    }
+
+    @Test func aShardThatWasStoppedGoesOn() async throws {
+        let site = try library()
+        let stop = Box()
+        let workers = FakeWorkers(count: 1) { if $0 == 9 { stop.cancel() } }
+        let task = Task {
+            await stop.waitForTask()
+            _ = try await render("1/1", of: site, workers)
+        }
+        stop.set(task)
+        await #expect(throws: CancellationError.self) { try await task.value }
+        let made = try site.listing("parts/media")
+        #expect(try await build(site).shards?.missing == ["1/1"])
+        let again = FakeWorkers()
+        try await render("1/1", of: site, again)
+        #expect(again.read.isEmpty)
+        let now = try site.listing("parts/media")
+        #expect(made.allSatisfy { now[$0.key]?.inode == $0.value.inode } && now.count > made.count)
+    }
+
+    // MARK: What must not be seen
+
+    @Test(arguments: [1, 2, 7]) func noShardMakesWhatIsHidden(count: Int) async throws {
+        let site = try library()
+        for number in 1...count { try await render("\(number)/\(count)", of: site) }
+        for (path, file) in try site.listing("parts/media") {
+            #expect(!String(decoding: file.data, as: UTF8.self).contains("secret"), "\(path)")
+        }
+    }
+
+    @Test(arguments: [
+        ("public/parts", "would be published"), (".", "would contain the"),
+        ("albums/parts", "would lie among the photographs"),
+        ("templates/parts", "would lie in the site's templates folder"),
+        (".vitrine/parts", "would lie in the site's state folder"),
+        ("-usb/gallery/parts", "publishes to"), ("-usb", "publishes to"),
+    ])
+    func theFolderOfShardsIsNoneThatVisitorsRead(folder: String, message: String) async throws {
+        let site = try library()
+        try site.write("vitrine.yml", Self.settings + "deploy: {stick: {to: \(site.root)-usb/gallery}}\n")
+        let path = folder == "." ? site.root : site.root + (folder.hasPrefix("-") ? "" : "/") + folder
+        let rendered = await #expect(throws: BuildError.self) { try await render("1/1", of: site, to: path) }
+        #expect(
+            rendered?.text.contains(message) == true && rendered?.text.contains("--to") == true,
+            "\(rendered?.text ?? "")")
+        let built = await #expect(throws: BuildError.self) { try await build(site, from: path) }
+        #expect(built?.text.contains(message) == true && built?.text.contains("--from") == true, "\(built?.text ?? "")")
+        #expect(!site.exists(folder + "/shards") && built?.code == .configuration)
+    }
+
+    @Test func aFolderWithoutShardsIsNamed() async throws {
+        let site = try library()
+        let error = await #expect(throws: BuildError.self) { try await build(site) }
+        #expect(error?.text.contains("holds no record file of a shard") == true)
+        #expect(!site.exists("public/index.html"))
+    }
+
+    @Test func theFilesOfAllShardsAreAllFiles() throws {
+        let site = try library()
+        let build = Build(options: site.options(), workers: FakeWorkers())
+        let lists = try (1...5).map { try build.files(of: try #require(Shard("\($0)/5"))) }
+        let all = Set(
+            try site.tree("albums").keys.filter { !$0.hasSuffix(".md") && !$0.hasSuffix(".yml") }.map { "albums/" + $0 }
+        )
+        #expect(Set(lists.joined()) == all)
+        // The picture that is the poster of a film may be read by two shards.
+        #expect(lists.joined().count <= all.count + 1)
+    }
+}
