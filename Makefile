@@ -16,6 +16,8 @@ RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools libimage-exiftool-
 RELIABILITY_VENV = .build/reliability-venv
 # Programs that read HDR photographs, for the nightly tests.
 READERS_VENV = .build/readers-venv
+ENGINES_VENV = .build/engines-venv
+ENGINE_PACKAGES = parallel slurmctld slurmd slurm-client munge
 RELIABILITY_FLAGS ?=
 PYTHON_PACKAGES = python3
 FUZZ_FLAGS ?=
@@ -178,9 +180,15 @@ $(READERS_VENV)/requirements.txt: Tests/Reliability/requirements-readers.txt | r
 	$(READERS_VENV)/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	cp $< $@
 
+$(ENGINES_VENV)/requirements.txt: Tests/Reliability/requirements-engines.txt | reliability-packages
+	$(call install-packages,$(ENGINE_PACKAGES))
+	/usr/bin/python3 -m venv $(ENGINES_VENV)
+	$(ENGINES_VENV)/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	cp $< $@
+
 setup-gate: setup-browser setup-reliability setup-python
 
-setup-nightly: setup-gate $(READERS_VENV)/requirements.txt
+setup-nightly: setup-gate $(READERS_VENV)/requirements.txt $(ENGINES_VENV)/requirements.txt
 	/usr/bin/python3 Tests/Reliability/newest_rclone.py $(RELIABILITY_VENV)/bin
 
 test-reliability: setup-reliability
@@ -192,7 +200,7 @@ test-reliability: setup-reliability
 test-nightly: setup-nightly fuzzer
 	VITRINE_FAULTS=1 $(SWIFT) build -c release --scratch-path .build/nightly $(BUILD_FLAGS)
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
-	/usr/bin/python3 Tests/nightly.py --vitrine=.build/nightly/release/vitrine --browser=$(BROWSER_VENV)/bin/python \
+	VITRINE_ENGINES=$(abspath $(ENGINES_VENV))/bin/python /usr/bin/python3 Tests/nightly.py --vitrine=.build/nightly/release/vitrine --browser=$(BROWSER_VENV)/bin/python \
 		--fuzzer=.build/fuzzing/release/vitrine-fuzz --reports=$(REPORTS)/nightly --part=$(or $(NIGHTLY_PART),1/1) $(NIGHTLY_FLAGS)
 
 # Plants one fault after the other in a clone, and runs the tests of the gate until one fails, those of its module first. The

@@ -10,6 +10,8 @@ import Testing
     @Test func aPointerNamesTheDigestOfItsFile() throws {
         let pointer = try #require(LFSPointer(Array(Self.pointer.utf8)))
         #expect(pointer.digest?.hexadecimal == Self.digits)
+        #expect(pointer.size == 4711)
+        #expect(LFSPointer(Array(Self.pointer.replacing("size 4711", with: "size -1").utf8))?.size == nil)
         let checkedOutOnWindows = Self.pointer.replacing("\n", with: "\r\n")
         #expect(LFSPointer(Array(checkedOutOnWindows.utf8))?.digest?.hexadecimal == Self.digits)
     }

@@ -21,7 +21,9 @@ package struct LFSPointer: Hashable, Sendable {
         }
         let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         func value(_ key: String) -> String? {
-            lines.first { $0.starts(with: key.utf8) }.map { String(decoding: $0.dropFirst(key.utf8.count), as: UTF8.self) }
+            lines.first { $0.starts(with: key.utf8) }.map {
+                String(decoding: $0.dropFirst(key.utf8.count), as: UTF8.self)
+            }
         }
         digest = value(Self.key).flatMap { ContentDigest(hexadecimal: $0) }
         size = value(Self.sizeKey).flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
