@@ -1,5 +1,6 @@
 import ArgumentParser
 import VitrineBuild
+import VitrineCore
 
 struct CleanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,6 +12,7 @@ struct CleanCommand: ParsableCommand {
               vitrine clean my-site
               vitrine clean --albums ~/Pictures/Lofoten --output lofoten-web    a gallery without a site
               vitrine clean ~/Pictures/Lofoten              what 'vitrine serve ~/Pictures/Lofoten' made
+              vitrine clean my-site --from parts --yes      what nobody needs in the folder of 'vitrine render --to'
 
             The history of edits (.vitrine/studio, for 'vitrine undo') and the trash are kept, too.
             """)
@@ -27,11 +29,25 @@ struct CleanCommand: ParsableCommand {
         name: .shortAndLong, help: "Folder of the gallery, instead of the one in the settings.", completion: .directory)
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Clean the folder that 'vitrine render --to' wrote, and not the gallery: list images and videos that no record file names and that are older than 30 days, and record files of another number of shards that is out of date.",
+            valueName: "dir"), completion: .directory)
+    var from: String?
+
+    @Flag(help: "With --from: remove these files.")
+    var yes = false
+
     @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
     var quiet = false
 
+    func validate() throws {
+        if yes, from == nil { throw ValidationError("--yes is for --from.") }
+    }
+
     func run() throws {
         let console = Console(level: quiet ? .quiet : .normal)
+        if let from { return try clean(from, console) }
         let options = try SiteLocation(site: site, output: output, albums: albums, showsFolder: true).options()
         try CommandRunner(console: console).run {
             let outcome = try SiteCleaner.clean(options)
@@ -45,6 +61,17 @@ struct CleanCommand: ParsableCommand {
                 console.say("  … and \(outcome.left.count - Self.maxNamed) more")
             }
         }
+    }
+
+    private func clean(_ folder: String, _ console: Console) throws {
+        let options = try SiteLocation(site: site, output: output, albums: albums).options()
+        let path = try WorkingFolder().output(folder)
+        let outcome = try CommandRunner(console: console).run {
+            try ShardCleaner.clean(options, path, removes: yes)
+        }
+        if !yes { for file in outcome.files { console.say(file) } }
+        let files = "\(Count.of(outcome.files.count, "file")) (\(FileSizeText.text(outcome.bytes)))"
+        console.say(yes ? "Removed \(files) from \(path)." : "\(files) can be removed; --yes removes them.")
     }
 
     private static let maxNamed = 10

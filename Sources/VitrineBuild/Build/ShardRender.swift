@@ -83,6 +83,9 @@ extension Build {
             }
             return gallery
         }
+        // What other builds take must be made of what is there now.
+        let known = writer.known.records.keys
+        try state.forget(outputs: known.filter { !made.mediaPaths.contains($0) }, in: site.folders.outputName)
         return report(of: shard, made, writer.written, undecided)
     }
 

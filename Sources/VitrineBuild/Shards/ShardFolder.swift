@@ -34,6 +34,26 @@ struct ShardFolder: Sendable {
         }
     }
 
+    /// The record files that can be used, and the names of the others.
+    func usableFiles() throws(BuildError) -> (usable: [ShardFile], ignored: [String]) {
+        var (usable, ignored): ([ShardFile], [String]) = ([], [])
+        for file in try files() {
+            if let read = try ShardFile(file.shard, at: file.path, file.stamp) {
+                usable.append(read)
+            } else {
+                ignored.append(SourcePath(file.path).name)
+            }
+        }
+        return (usable, ignored)
+    }
+
+    var lacksRecords: BuildError {
+        BuildError(
+            .configuration, path,
+            "holds no record file of a shard (shards/1-of-8.vitrine); is it the folder that 'vitrine render --to' wrote?"
+        )
+    }
+
     /// The files of media that are there.
     func listing(of media: Set<String>) -> [String: OutputStat] {
         var found: [String: OutputStat] = [:]

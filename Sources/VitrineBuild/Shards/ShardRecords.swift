@@ -23,39 +23,27 @@ final class ShardRecords {
     init(_ options: ShardOptions, in folder: String, _ settings: Settings, _ state: StateStore) throws {
         self.options = options
         self.folder = ShardFolder(path: folder)
-        let files = try self.folder.files()
-        guard !files.isEmpty else {
-            throw BuildError(
-                .configuration, folder,
-                "holds no record file of a shard (shards/1-of-8.vitrine); is it the folder that 'vitrine render --to' wrote?"
-            )
-        }
-        let known: [String: FileStamp] = try state.json(Self.key) ?? [:]
-        var read: [(header: ShardHeader, file: String, stamp: FileStamp, work: WorkFolder, store: StateStore)] = []
-        for file in files {
-            let name = SourcePath(file.path).name
-            let work = try WorkFolder()
-            guard (try? work.copy(file.path)) != nil, let store = StateStore.forReading(folder: work.path),
-                let header: ShardHeader = try? store.json(ShardHeader.key), header.shard == file.shard,
-                let outputs = try? store.outputs(of: ShardFolder.outputName)
-            else {
-                summary.ignored.append(name)
-                continue
-            }
-            headers.append(header)
-            add(outputs, of: file.shard)
-            if known[name] != file.stamp { read.append((header, name, file.stamp, work, store)) }
-        }
-        // What a shard read later is nearer to what is there now.
-        for shard in read.sorted(by: { $0.header.written < $1.header.written }) {
-            guard (try? Self.merge(shard.store, into: state, settings)) != nil else {
-                summary.ignored.append(shard.file)
-                continue
-            }
-        }
-        let stamps = Dictionary(files.map { (SourcePath($0.path).name, $0.stamp) }) { first, _ in first }
-        if stamps != known { try state.set(Self.key, json: stamps) }
+        let (usable, ignored) = try self.folder.usableFiles()
+        guard !usable.isEmpty || !ignored.isEmpty else { throw self.folder.lacksRecords }
+        summary.ignored = ignored
+        headers = usable.map(\.header)
+        for file in usable { add(file.outputs, of: file.shard) }
+        try merge(usable, into: state, settings)
         describe()
+    }
+
+    /// Adds what is new in record files to the state.
+    private func merge(_ files: [ShardFile], into state: StateStore, _ settings: Settings) throws {
+        let known: [String: FileStamp] = try state.json(Self.key) ?? [:]
+        // What a shard read later is nearer to what is there now.
+        for file in files.sorted(by: { $0.header.written < $1.header.written }) where known[file.name] != file.stamp {
+            guard (try? Self.merge(file.state, into: state, settings)) != nil else {
+                summary.ignored.append(file.name)
+                continue
+            }
+        }
+        let stamps = Dictionary(files.map { ($0.name, $0.stamp) }) { first, _ in first }
+        if stamps != known { try state.set(Self.key, json: stamps) }
     }
 
     private func add(_ outputs: [String: OutputRecord], of shard: Shard) {

@@ -220,6 +220,29 @@ import VitrineCore
         #expect(made.allSatisfy { now[$0.key]?.inode == $0.value.inode } && now.count > made.count)
     }
 
+    @Test func whatNobodyNeedsIsCleaned() async throws {
+        let site = try library()
+        try await render("1/1", of: site)
+        for shard in ["1/2", "2/2"] { try await render(shard, of: site) }
+        let before = try site.tree("parts")
+        func clean(removes: Bool, now: Int64 = TemporarySite.late) throws -> [String] {
+            var options = site.options()
+            options.now = now
+            return try ShardCleaner.clean(options, parts(of: site), removes: removes).files
+        }
+        // All have the same time here, so that no set is newer than another one.
+        #expect(try clean(removes: true) == [] && before == site.tree("parts"))
+        try site.write("parts/media/ab/unneeded-picture.jpg", "x")
+        try site.write("parts/notes.txt", "x")
+        try site.photo("walk/IMG_1.jpg", pixels: "other", taken: "2024:05:01 10:00:00")
+        for shard in ["1/2", "2/2", "1/1"] { try await render(shard, of: site) }
+        let listed = try clean(removes: false)
+        #expect(!listed.isEmpty && listed.allSatisfy { $0.hasPrefix("media/") })
+        #expect(try clean(removes: true, now: 1) == [])
+        #expect(try clean(removes: true) == listed && site.exists("parts/notes.txt"))
+        #expect(try await build(site).shards?.remade ?? 9 <= 1)
+    }
+
     // MARK: What must not be seen
 
     @Test(arguments: [1, 2, 7]) func noShardMakesWhatIsHidden(count: Int) async throws {

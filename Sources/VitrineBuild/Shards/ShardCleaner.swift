@@ -1,0 +1,55 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// Finds what nobody needs any more in a folder of shards, such as the images of photos that were changed or removed.
+package enum ShardCleaner {
+    package struct Outcome: Sendable {
+        /// The paths in the folder, sorted.
+        package var files: [String] = []
+        package var bytes: Int64 = 0
+    }
+
+    /// A task that runs may have made a file that its record file does not name yet.
+    private static let age: Int64 = 30 * 86_400 * 1_000_000_000
+
+    /// - Parameters:
+    ///   - folder: the absolute path of the folder of all shards.
+    ///   - removes: whether the files are removed.
+    /// - Throws: `BuildError` if the folder has no record file that can be used, because then nothing is known of its files.
+    package static func clean(_ options: BuildOptions, _ folder: String, removes: Bool) throws -> Outcome {
+        let settings = try SettingsLoader.load(options)
+        let path = try SiteFolders(options, settings).shards(
+            folder, option: "--from", settings.deploy, home: options.home)
+        let shards = ShardFolder(path: path)
+        let (usable, _) = try shards.usableFiles()
+        guard !usable.isEmpty else { throw shards.lacksRecords }
+        let needed = Set(usable.flatMap(\.outputs.keys))
+        let superseded = superseded(usable).map { ShardFolder.records + "/" + $0.name }
+        var outcome = Outcome()
+        for (file, stat) in try OutputFolder.listing(of: path).sorted(by: { $0.key < $1.key }) {
+            let isOld = stat.modified < options.now - age
+            let isUnneeded = MediaName.isMediaPath(file) && !needed.contains(file) && isOld && stat.size >= 0
+            guard isUnneeded || superseded.contains(file) else { continue }
+            if removes { try remove(path + "/" + file) }
+            outcome.files.append(file)
+            outcome.bytes += stat.size
+        }
+        return outcome
+    }
+
+    /// The record files of other numbers of shards than those of a set that is complete and newer. What they alone name is
+    /// removed later.
+    private static func superseded(_ files: [ShardFile]) -> [ShardFile] {
+        let sets = Dictionary(grouping: files, by: \.shard.count).filter { count, files in
+            files.count == count && files.allSatisfy(\.header.isDone)
+        }
+        guard let newest = sets.max(by: { written($0.value) < written($1.value) }) else { return [] }
+        return files.filter { $0.shard.count != newest.key && $0.header.written < written(newest.value) }
+    }
+
+    private static func written(_ files: [ShardFile]) -> Int64 { files.map(\.header.written).min() ?? 0 }
+
+    private static func remove(_ path: String) throws(BuildError) {
+        do { try Disk.removeFile(path) } catch { throw error.error("clean the folder of the shards") }
+    }
+}
