@@ -85,7 +85,7 @@ TABLES = {
         "Pages": ["Base", "Templates", "Workers", "Gallery", "Output"],
         "Media": ["Base", "State", "Workers", "Gallery", "Output"],
         "Explain": ["Base", "Site", "State", "Gallery", "Pages", "Media"],
-        "Shards": ["Base", "State", "Read", "Gallery", "Report", "Output", "Media"],
+        "Shards": ["Base", "Site", "State", "Scan", "Read", "Gallery", "Report", "Output", "Media"],
         "Build": [
             "Base", "Site", "State", "Workers", "Scan", "Read", "Gallery", "Report", "Output", "Pages", "Media", "Explain",
             "Shards"],

@@ -40,11 +40,6 @@ extension Disk {
         try check(rename(from, to), to)
     }
 
-    /// Gives a file another name on the same disk. A link is not followed.
-    package static func link(_ name: String, to file: String) throws(Failure) {
-        try check(linkat(AT_FDCWD, file, AT_FDCWD, name, 0), name)
-    }
-
     /// Removes a file or a link, if it exists.
     package static func removeFile(_ path: String) throws(Failure) {
         if unlink(path) != 0, errno != ENOENT { throw Failure(number: errno, path: path) }

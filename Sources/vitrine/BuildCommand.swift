@@ -38,6 +38,12 @@ struct BuildCommand: AsyncParsableCommand {
     )
     var opens = false
 
+    func validate() throws {
+        if site.albums != nil, shards.from != nil {
+            throw ValidationError("--from takes the shards of a site; leave out --albums.")
+        }
+    }
+
     func run() async throws {
         let console = site.console
         let options = try shards.applied(to: limit.applied(to: try site.buildOptions()))

@@ -4,6 +4,8 @@ struct CommandRunner {
     let console: Console
     /// Whether standard output is JSON. Errors are then printed there, too.
     var isJSON = false
+    /// What is said when a signal ended the work.
+    var interruption = "The gallery is complete; build again to continue."
 
     func run<Result: Sendable>(
         jobs: Int, memory: Int64 = Machine.memoryBudget, _ body: @escaping @Sendable (WorkerPool) async throws -> Result
@@ -22,7 +24,7 @@ struct CommandRunner {
         } catch {
             console.clear()
             if let signal = interrupts.signal {
-                console.warn("Interrupted. The gallery is complete; build again to continue.")
+                console.warn("Interrupted. \(interruption)")
                 throw ExitStatus.interrupted(by: signal)
             }
             console.fail("\(error)")
@@ -45,7 +47,7 @@ struct CommandRunner {
         case .configuration: .usage
         case .disk: .disk
         case .locked: .locked
-        case .unfinished: .failures
+        case .unfinished: .unfinished
         }
     }
 }

@@ -76,7 +76,7 @@ struct DeployCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes must be 0 or more.") }
-        if rollback, dryRun || adopt || verify || json || maxDeletes != nil {
+        if rollback, dryRun || adopt || verify || json || maxDeletes != nil || shards.from != nil {
             throw ValidationError("--rollback takes no other option but --to.")
         }
         guard site.albums == nil else {

@@ -13,6 +13,9 @@ struct ExitStatus: Error, Equatable {
     /// An edit was not applied, because the site is not as its author saw it.
     static let conflict = ExitStatus(code: 5)
 
+    /// Shards are missing, without which the gallery is not built. It stays as it was.
+    static let unfinished = ExitStatus(code: 6)
+
     /// The program was ended by a signal: 130 for SIGINT, 143 for SIGTERM.
     static func interrupted(by signal: Int32) -> ExitStatus { ExitStatus(code: 128 + signal) }
 }

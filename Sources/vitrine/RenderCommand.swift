@@ -56,7 +56,9 @@ struct RenderCommand: AsyncParsableCommand {
 
     func run() async throws {
         let (console, options, shard) = (site.console, try site.buildOptions(), try chosen())
-        let runner = CommandRunner(console: console, isJSON: json)
+        let runner = CommandRunner(
+            console: console, isJSON: json,
+            interruption: "What was made is recorded; start the shard again to continue.")
         let folder = try to.map { try WorkingFolder().output($0) }
         if list {
             let files = try await runner.run(jobs: 1) { workers in
@@ -95,10 +97,6 @@ struct RenderCommand: AsyncParsableCommand {
     private func print(_ report: ShardReport, seconds: Double, _ console: Console) {
         console.clear()
         for failure in report.failures { console.warn("failed: \(failure.path): \(failure.reason ?? "")") }
-        if !report.left.isEmpty {
-            console.say(
-                "Left to the build, because their photos are in other shards: \(report.left.joined(separator: ", ")).")
-        }
         let made = [
             Count.of(report.images, "image"), Count.of(report.originals, "original"), Count.of(report.videos, "video"),
         ]

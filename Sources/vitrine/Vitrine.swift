@@ -21,7 +21,7 @@ struct Vitrine: AsyncParsableCommand {
 
             Exit status: 0 done; 1 built, but some sources failed; 2 wrong usage, settings or templates, nothing
             written; 3 a disk or a permission stopped the build, the earlier gallery is kept; 4 another build is running;
-            5 an edit does not fit the site as it is now; 130 or 143 interrupted.
+            5 an edit does not fit the site as it is now; 6 shards are missing; 130 or 143 interrupted.
             """,
         version: Version.current,
         subcommands: [

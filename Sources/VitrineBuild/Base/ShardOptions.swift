@@ -2,8 +2,6 @@
 package struct ShardOptions: Sendable {
     /// The absolute path of the folder that the shards wrote into.
     package var folder: String
-    /// Whether every file is compared with the digest that its shard recorded, and not a sample of them.
-    package var verifiesAll = false
     /// Whether the build makes what no shard has made.
     package var mayRender = true
 

@@ -36,7 +36,7 @@ package struct Build: Sendable {
 
     private func run(_ site: Site, _ state: StateStore, _ withdrawal: Withdrawal) async throws -> BuildResult {
         let memory = try BuildMemory(site, state)
-        let shards = try shards(of: site, state)
+        let shards = try await withdrawal.afterMistake { try self.shards(of: site, state) }
         async let output = OutputFolder.listing(of: site.folders.output)
         let scan = try site.scan { try state.sources() }
         let listing = try await output
@@ -47,11 +47,13 @@ package struct Build: Sendable {
             report.shards = shards?.summary(of: .init())
             return BuildResult(report: explainingNothing(report), gallery: nil)
         }
+        try shards?.update(state, scan, site.settings)
         async let stored = state.outputs(of: site.folders.outputName)
         let sources = try await withdrawal.afterMistake {
             var cache = SourceCache(writingTo: state)
             return try await reader(site, state).sources(scan, &cache)
         }
+        try shards?.requireWhole(sources)
         let records = try await stored
         options.stopwatch?.end("read sources and records")
         let gallery = try await withdrawal.afterMistake {
@@ -86,7 +88,9 @@ package struct Build: Sendable {
         try options.shards.map { shards in
             let folder = try site.folders.shards(
                 shards.folder, option: "--from", site.settings.deploy, home: options.home)
-            return try ShardRecords(shards, in: folder, site.settings, state)
+            let records = try ShardRecords(shards, in: folder, site.settings)
+            try records.fill(state)
+            return records
         }
     }
 

@@ -46,7 +46,6 @@ final class OutputWriter: BuildOutput {
         try adopt(&media)
         if let shards {
             findings.merge(try await shards.bring(&media, into: session))
-            try shards.requireAll(of: media)
         }
         try gallery.requireSources(of: media.jobs)
         announce(coming: media.paths, of: gallery)

@@ -12,8 +12,6 @@ package struct ShardReport: Hashable, Sendable, Codable {
     package var images = 0
     package var originals = 0
     package var videos = 0
-    /// The films that may be hidden with a photo of another shard, or be a part of it. The build makes them if they are needed.
-    package var left: [String] = []
     package var failures: [SourceEntry] = []
     package var folder = ""
 }
@@ -28,7 +26,7 @@ extension Build {
         let folder = ShardFolder(
             path: try site.folders.shards(path, option: "--to", site.settings.deploy, home: home))
         let work = try WorkFolder()
-        try folder.restore(shard, to: work)
+        folder.restore(shard, to: work)
         let own = Site(
             site, folders: site.folders.rendering(to: folder.path, named: ShardFolder.outputName, state: work.path))
         let state = try StateStore(folder: work.path)
@@ -37,6 +35,10 @@ extension Build {
             let report = try await render(shard, own, state, keeper)
             try keeper.keep(isDone: true)
             return report
+        } catch let damage as StateStore.Damaged {
+            throw BuildError(
+                .disk, work.path,
+                "the state of the shard was damaged while it was in use; start the shard again (\(damage))")
         } catch {
             // The task is done again, and goes on from here.
             try? keeper.keep(isDone: false)
@@ -70,15 +72,14 @@ extension Build {
         let sources = try await reader.sources(site.scan { try state.sources() }, &cache)
         let records = try state.outputs(of: site.folders.outputName)
         let gallery = try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(records)))
-        let undecided = UndecidedFilms(sources, gallery.livePhotos).paths
-        let listing = ShardFolder(path: site.folders.output).listing(of: gallery.mediaPaths)
+        // Only what this shard has made is known to be right. What another task makes at the same time is made twice.
+        let listing = ShardFolder(path: site.folders.output).listing(of: records.keys)
         let writer = OutputWriter(
             OutputSession(site.folders, state, BuildState(records: records, listing: listing)), workers: workers,
             observer: BuildObserver(progress: progress), onCancel: .stopsAtOnce)
         let made = try await memory.storingFindings(of: writer, sources, now: options.now) {
             var gallery = gallery
-            while let media = MediaWork(gallery, writer.known)?.rendered(by: sources.shard, of: gallery, but: undecided)
-            {
+            while let media = MediaWork(gallery, writer.known)?.rendered(by: sources.shard, of: gallery) {
                 gallery = try gallery.learning(try await writer.make(media, of: gallery, .none))
             }
             return gallery
@@ -86,11 +87,11 @@ extension Build {
         // What other builds take must be made of what is there now.
         let known = writer.known.records.keys
         try state.forget(outputs: known.filter { !made.mediaPaths.contains($0) }, in: site.folders.outputName)
-        return report(of: shard, made, writer.written, undecided)
+        return report(of: shard, made, writer.written)
     }
 
     private func report(
-        of shard: Shard, _ gallery: Gallery, _ counts: BuildReport.Counts, _ undecided: Set<SourcePath>
+        of shard: Shard, _ gallery: Gallery, _ counts: BuildReport.Counts
     ) -> ShardReport {
         let files = gallery.sources.shard
         let own = gallery.sources.sorted.candidates.filter { files?.isRendered($0.path) ?? true }
@@ -99,9 +100,7 @@ extension Build {
         }
         return ShardReport(
             shard: shard.description, files: own.count, rendered: counts.rendered, images: counts.images,
-            originals: counts.originals, videos: counts.videos, left: undecided.map(\.text).sorted(),
-            failures: failures,
-            folder: gallery.site.folders.output)
+            originals: counts.originals, videos: counts.videos, failures: failures, folder: gallery.site.folders.output)
     }
 }
 
@@ -139,33 +138,13 @@ private final class ShardKeeper: Sendable {
     }
 }
 
-/// The films that a shard alone cannot tell from the moving part of a photo: those with the identifier of a Live Photo whose
-/// photo it does not have. The photo, and with it the film, may be hidden.
-private struct UndecidedFilms {
-    let paths: Set<SourcePath>
-
-    init(_ sources: Sources, _ livePhotos: LivePhotos) {
-        let folders = Set(sources.records.unread.filter { !$0.isNamedAsFilm }.map(\.parent))
-        paths = Set(
-            sources.records.photos.filter { path, record in
-                record.movie?.contentIdentifier != nil && livePhotos.photos[path] == nil
-                    && folders.contains(path.parent)
-            }.keys)
-    }
-}
-
-extension SourcePath {
-    fileprivate var isNamedAsFilm: Bool { MediaKind.extensions(of: [.video]).contains(lowercasedExtension) }
-}
-
 extension MediaWork {
     /// The part of the work that a shard does; nil if it has none.
-    fileprivate func rendered(by shard: ShardFiles?, of gallery: Gallery, but undecided: Set<SourcePath>) -> MediaWork?
-    {
+    fileprivate func rendered(by shard: ShardFiles?, of gallery: Gallery) -> MediaWork? {
         var work = self
         work.jobs = jobs.filter { job in
             let path = gallery.library.photos[job.item.index].path
-            return !job.isArchive && (shard?.isRendered(path) ?? true) && !undecided.contains(path)
+            return !job.isArchive && (shard?.isRendered(path) ?? true)
         }
         return work.isEmpty ? nil : work
     }

@@ -19,8 +19,7 @@ struct AV1Failures {
     }
 
     /// Adds the failures of another state.
-    func add(_ other: AV1Failures) throws {
-        let found = try other.all
+    func add(_ found: [String: MediaFailure]) throws {
         if !found.isEmpty { try store?.set(Self.name, json: try all.merging(found) { $1 }) }
     }
 

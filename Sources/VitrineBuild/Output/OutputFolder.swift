@@ -163,38 +163,27 @@ struct OutputFolder {
         }
     }
 
-    /// Puts a file of another folder into the gallery: as another name of the same bytes or, if the disk cannot do that, as a
-    /// copy. Another name costs nothing, and needs no second disk.
-    /// - Returns: nil if it is no file of that size, or if its copy has another digest.
+    /// Copies a file of another folder into the gallery.
+    /// - Returns: nil if it is no file of that size and that digest; then nothing is written.
     mutating func take(
         _ path: String, from file: String, size: Int64, digest: ContentDigest
     ) throws(BuildError) -> OutputStat? {
-        if let status = linked(path, to: file, size: size) {
-            return OutputStat(size: status.size, modified: status.modified)
-        }
-        guard let entry = (try? Disk.entry(file)) ?? nil, entry.kind == .file, entry.size == size,
+        guard let entry = (try? Disk.entry(file)) ?? nil, entry.kind == .file, entry.size == size, size > 0,
             let product = try? ProductFile(at: file)
         else { return nil }
-        let (stat, found) = try write(path, product)
-        if found == digest { return stat }
-        try remove(path)
-        return nil
-    }
-
-    /// - Returns: nil if the file cannot have another name here, or is no file of that size.
-    private mutating func linked(_ path: String, to file: String, size: Int64) -> FileStatus? {
-        do throws(Disk.Failure) {
+        var isRight = true
+        do {
             try makeFolder(AbsolutePath.parent("/" + path))
-            return try place(path) { (name: String) throws(Disk.Failure) in
-                try Disk.link(name, to: file)
-                // What is published is what is looked at here, even if somebody replaces the file meanwhile.
-                guard let entry = try Disk.entry(name), entry.kind == .file, entry.size == size else {
-                    throw Disk.Failure(number: Disk.notAFolder, path: file)
-                }
-                return entry
+            let made = try place(path) { (name: String) throws(Disk.Failure) in
+                let made = try Disk.create(name) { stream throws(Disk.Failure) in try product.copy(to: stream) }
+                isRight = made.value == digest
+                guard isRight else { throw Disk.Failure(number: Disk.notAFolder, path: file) }
+                return made
             }
+            return OutputStat(size: made.status.size, modified: made.status.modified)
         } catch {
-            return nil
+            if !isRight { return nil }
+            throw error.error("write to the gallery", needing: Int(size))
         }
     }
 

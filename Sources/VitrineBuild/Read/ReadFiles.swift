@@ -85,7 +85,7 @@ struct ReadFiles {
         var gone = presentCount < known.count ? Set(known.keys).subtracting(sources.known) : []
         try await read(requests, &known, &records, &cache)
         // Nothing that was read under other limits stays.
-        gone.formUnion(records.unread.filter { known[$0] != nil })
+        gone.formUnion(records.unread.filter { known[$0] != nil && isOwn($0) })
         // A reading that fails must leave them known, or the next one would not notice that they are gone.
         for path in gone { known[path] = nil }
         try cache.note(SourceChanges(gone: gone, bounds: hasSameBounds ? nil : .known(bounds)))

@@ -25,12 +25,11 @@ struct ReadSources {
     func run(_ scan: SourceScan, _ sorted: SortedSources, _ cache: inout SourceCache) async throws -> Sources {
         let texts = try ReadTexts(site).run(sorted, scan, &cache)
         let shard = shard.map { ShardFiles($0, sorted, texts, site.folders.albums) }
-        var records = try await ReadFiles(
-            folders: site.folders.albums, limits: site.settings.limits, now: now, workers: workers,
-            isMissing: scan.isMissing, limit: limit, isHidden: texts.hiding,
-            isOwn: { shard?.contain($0) ?? true },
-            progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
-        ).run(sorted, &cache)
+        var records = try await read(sorted, scan, texts, &cache) { shard?.contain($0) ?? true }
+        let others = shard?.others(than: records, isHidden: texts.hiding) ?? []
+        if let shard, !others.isEmpty {
+            records = try await read(sorted, scan, texts, &cache) { shard.contain($0) || others.contains($0) }
+        }
         try await ProbeVideos(
             site: site, now: now, workers: workers, limit: limit, isHidden: texts.hiding,
             progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
@@ -40,6 +39,17 @@ struct ReadSources {
         return Sources(
             scan: scan, sorted: sorted, texts: texts, records: records, captions: captions, markdown: markdown,
             shard: shard)
+    }
+
+    private func read(
+        _ sorted: SortedSources, _ scan: SourceScan, _ texts: OwnerTexts, _ cache: inout SourceCache,
+        isOwn: @escaping (SourcePath) -> Bool
+    ) async throws -> SourceRecords {
+        try await ReadFiles(
+            folders: site.folders.albums, limits: site.settings.limits, now: now, workers: workers,
+            isMissing: scan.isMissing, limit: limit, isHidden: texts.hiding, isOwn: isOwn,
+            progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
+        ).run(sorted, &cache)
     }
 
     private func published(_ texts: OwnerTexts, _ sorted: SortedSources) -> RenderTexts.Files {

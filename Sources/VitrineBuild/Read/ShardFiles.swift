@@ -1,25 +1,27 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// The files that a shard reads: those that it renders, and the pictures that the sidecars of its films name as posters.
+/// The files that a shard reads: those that it renders, and those that decide how they are published.
 struct ShardFiles: Sendable {
     private let shard: Shard
     private let partition: ShardPartition
+    /// The pictures that the sidecars of films name as posters, by the names that they share with their raw files.
     private let posters: Set<SourcePath>
 
     init(_ shard: Shard, _ sorted: SortedSources, _ texts: OwnerTexts, _ folders: SourceFolders) {
         self.shard = shard
         let partition = ShardPartition(sorted.candidates, among: shard.count) { Self.size(of: $0, folders) }
         self.partition = partition
-        let names = texts.sidecars.filter { $0.value.poster != nil && partition.number(of: $0.key) == shard.number }
-        let pictures = names.compactMap { film, text -> SourcePath? in
-            guard case .picture(let reference, _)? = text.poster else { return nil }
-            return film.parent.appending(reference.name)
+        let pictures = texts.sidecars.compactMap { film, text -> SourcePath? in
+            guard case .picture(let reference, _)? = text.poster, partition.number(of: film) == shard.number else {
+                return nil
+            }
+            return film.parent.appending(reference.name).sharedName
         }
         posters = Set(pictures)
     }
 
-    func contain(_ path: SourcePath) -> Bool { isRendered(path) || posters.contains(path) }
+    func contain(_ path: SourcePath) -> Bool { isRendered(path) || posters.contains(path.sharedName) }
 
     func isRendered(_ path: SourcePath) -> Bool { partition.number(of: path) == shard.number }
 
@@ -30,4 +32,36 @@ struct ShardFiles: Sendable {
         else { return file.stamp.size }
         return LFSPointer(bytes)?.size ?? file.stamp.size
     }
+
+    // MARK: Live Photos
+
+    /// The files that must be read, too, because they may be the other halves of Live Photos, or hide them. The halves have one
+    /// identifier, and may have any name in one folder.
+    func others(than records: SourceRecords, isHidden: (SourcePath) -> Bool) -> Set<SourcePath> {
+        var folders: [SourcePath: Halves] = [:]
+        for (path, record) in records.photos {
+            if let identifier = record.movie?.contentIdentifier {
+                folders[path.parent, default: Halves()].films.insert(identifier)
+            } else if let identifier = record.exif.contentIdentifier {
+                folders[path.parent, default: Halves()].stills.insert(identifier)
+            }
+        }
+        return records.unread.filter { path in
+            guard let halves = folders[path.parent] else { return false }
+            let isMissing = path.isNamedAsFilm ? halves.lackFilms : halves.lackStills
+            return isMissing || isHidden(path)
+        }
+    }
+
+    private struct Halves {
+        var films: Set<String> = []
+        var stills: Set<String> = []
+
+        var lackFilms: Bool { !stills.isSubset(of: films) }
+        var lackStills: Bool { !films.isSubset(of: stills) }
+    }
+}
+
+extension SourcePath {
+    fileprivate var isNamedAsFilm: Bool { MediaKind.extensions(of: [.video]).contains(lowercasedExtension) }
 }

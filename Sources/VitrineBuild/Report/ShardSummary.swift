@@ -40,7 +40,7 @@ package struct ShardSummary: Hashable, Sendable, Codable {
                 advice: "render their shards again with this release"),
             ReportNote(
                 "these files are not as their shards recorded them, and were made again", damaged,
-                advice: "other programs may have changed the folder; '--verify-shards' compares every file"),
+                advice: "another program may have changed the folder"),
             ReportNote(
                 "shards disagree about these files, which were made again", disputed,
                 advice: "the machines may have different versions of the image libraries ('vitrine doctor' names them)"),

@@ -15,14 +15,23 @@ package enum ShardCleaner {
     /// - Parameters:
     ///   - folder: the absolute path of the folder of all shards.
     ///   - removes: whether the files are removed.
-    /// - Throws: `BuildError` if the folder has no record file that can be used, because then nothing is known of its files.
+    /// - Throws: `BuildError` if a record file cannot be used, because then it is not known what it needs.
     package static func clean(_ options: BuildOptions, _ folder: String, removes: Bool) throws -> Outcome {
         let settings = try SettingsLoader.load(options)
         let path = try SiteFolders(options, settings).shards(
             folder, option: "--from", settings.deploy, home: options.home)
         let shards = ShardFolder(path: path)
-        let (usable, _) = try shards.usableFiles()
-        guard !usable.isEmpty else { throw shards.lacksRecords }
+        let files = try shards.files()
+        guard !files.isEmpty else { throw shards.lacksRecords }
+        let usable = try files.map { file throws(BuildError) in
+            guard let read = try ShardFile(file.shard, at: file.path, settings) else {
+                throw BuildError(
+                    .configuration, file.path,
+                    "cannot be used, so that it is not known which files are needed; render its shard again, or delete it"
+                )
+            }
+            return read
+        }
         let needed = Set(usable.flatMap(\.outputs.keys))
         let superseded = superseded(usable).map { ShardFolder.records + "/" + $0.name }
         var outcome = Outcome()

@@ -1,25 +1,42 @@
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
-/// A record file that can be used: a copy of the state of a shard, which is read from a copy on this machine.
+/// The contents of a record file that can be used.
 struct ShardFile {
     let name: String
     let shard: Shard
     let header: ShardHeader
-    let stamp: FileStamp
     let outputs: [String: OutputRecord]
-    let state: StateStore
-    private let work: WorkFolder
+    /// What was read of the photographs under the limits of the site.
+    let sources: [SourcePath: StateStore.KnownSource]
+    let withoutOriginal: [String: MediaFailure]
+    let withoutAV1: [String: MediaFailure]
 
+    /// Reads a copy of the file on this machine.
     /// - Returns: nil if the file is damaged, of another version, or has the name of another shard.
-    init?(_ shard: Shard, at path: String, _ stamp: FileStamp) throws(BuildError) {
+    init?(_ shard: Shard, at path: String, _ settings: Settings) throws(BuildError) {
         let work = try WorkFolder()
         guard (try? work.copy(path)) != nil, let state = StateStore.forReading(folder: work.path),
             let header: ShardHeader = try? state.json(ShardHeader.key), header.shard == shard,
-            let outputs = try? state.outputs(of: ShardFolder.outputName)
+            let outputs = try? state.outputs(of: ShardFolder.outputName), let sources = try? state.sources(),
+            let bounds = try? state.value(ReadFiles.boundsKey),
+            let originals = try? OriginalFailures(state, settings).all, let av1 = try? AV1Failures(state).all
         else { return nil }
         name = SourcePath(path).name
-        (self.shard, self.header, self.stamp, self.outputs) = (shard, header, stamp, outputs)
-        (self.state, self.work) = (state, work)
+        (self.shard, self.header, self.outputs) = (shard, header, outputs)
+        (withoutOriginal, withoutAV1) = (originals, av1)
+        self.sources = bounds == ReadFiles.bounds(settings.limits) ? sources.compactMapValues(Self.shared) : [:]
+    }
+
+    /// What another machine may use of a source. That a program ended says something of the machine on which it ran.
+    private static func shared(_ known: StateStore.KnownSource) -> StateStore.KnownSource? {
+        switch known.outcome {
+        case .failure(let failure), .undecodable(_, let failure): if failure.isOfTheProcess { return nil }
+        case .record, .xmp, .text: break
+        }
+        var known = known
+        known.stamp.device = FileStamp.anyDevice
+        return known
     }
 }

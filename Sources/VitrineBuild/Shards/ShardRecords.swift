@@ -1,5 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineMessages
 
 /// What shards have recorded: what they read of the photographs, and the images and videos that they made.
 final class ShardRecords {
@@ -9,75 +10,65 @@ final class ShardRecords {
     }
 
     private let folder: ShardFolder
-    private let options: ShardOptions
+    private let mayRender: Bool
+    private let bounds: String
     private var media: [String: Made] = [:]
-    private var headers: [ShardHeader] = []
+    /// The files of which shards have recorded different bytes.
+    private var disputed: [String: [Shard]] = [:]
+    private var sources: [SourcePath: StateStore.KnownSource] = [:]
+    /// The texts of albums and photos that shards have read differently. One of them may hide something.
+    private var disputedTexts: Set<SourcePath> = []
+    private var withoutOriginal: [String: MediaFailure] = [:]
+    private var withoutAV1: [String: MediaFailure] = [:]
     private(set) var summary = ShardSummary()
 
-    /// The number of files of which the digest is compared, of those that are taken without being read.
-    private static let sample = 200
-    private static let key = "record files of shards"
-
-    /// Reads the record files. What is new in them is added to the state of the site, so that the photographs need not be read.
-    /// - Throws: `BuildError` if there is no record file.
-    init(_ options: ShardOptions, in folder: String, _ settings: Settings, _ state: StateStore) throws {
-        self.options = options
+    /// Reads the record files.
+    /// - Throws: `BuildError` if there is none.
+    init(_ options: ShardOptions, in folder: String, _ settings: Settings) throws(BuildError) {
+        mayRender = options.mayRender
+        bounds = ReadFiles.bounds(settings.limits)
         self.folder = ShardFolder(path: folder)
-        let (usable, ignored) = try self.folder.usableFiles()
-        guard !usable.isEmpty || !ignored.isEmpty else { throw self.folder.lacksRecords }
-        summary.ignored = ignored
-        headers = usable.map(\.header)
-        for file in usable { add(file.outputs, of: file.shard) }
-        try merge(usable, into: state, settings)
-        describe()
+        var headers: [ShardHeader] = []
+        let files = try self.folder.files()
+        guard !files.isEmpty else { throw self.folder.lacksRecords }
+        for file in files {
+            if let read = try ShardFile(file.shard, at: file.path, settings) {
+                headers.append(read.header)
+                add(read)
+            } else {
+                summary.ignored.append(SourcePath(file.path).name)
+            }
+        }
+        for path in disputed.keys { media[path] = nil }
+        summary.disputed = disputed.map { path, shards in
+            path + " (" + shards.map(\.description).joined(separator: ", ") + ")"
+        }.sorted()
+        summarise(headers)
     }
 
-    /// Adds what is new in record files to the state.
-    private func merge(_ files: [ShardFile], into state: StateStore, _ settings: Settings) throws {
-        let known: [String: FileStamp] = try state.json(Self.key) ?? [:]
-        // What a shard read later is nearer to what is there now.
-        for file in files.sorted(by: { $0.header.written < $1.header.written }) where known[file.name] != file.stamp {
-            guard (try? Self.merge(file.state, into: state, settings)) != nil else {
-                summary.ignored.append(file.name)
+    private func add(_ file: ShardFile) {
+        for (path, record) in file.outputs
+        where MediaName.isMediaPath(path) && !record.isPending && record.digest != nil {
+            guard let other = media[path] else {
+                media[path] = Made(record: record, shard: file.shard)
                 continue
             }
+            if other.record.digest == record.digest, other.record.size == record.size { continue }
+            disputed[path, default: [other.shard]].append(file.shard)
         }
-        let stamps = Dictionary(files.map { ($0.name, $0.stamp) }) { first, _ in first }
-        if stamps != known { try state.set(Self.key, json: stamps) }
-    }
-
-    private func add(_ outputs: [String: OutputRecord], of shard: Shard) {
-        for (path, record) in outputs where MediaName.isMediaPath(path) && !record.isPending && record.digest != nil {
-            if let other = media[path] {
-                let isSame = other.record.digest == record.digest && other.record.size == record.size
-                if !isSame { summary.disputed.append("\(path) (\(other.shard), \(shard))") }
-            } else {
-                media[path] = Made(record: record, shard: shard)
+        for (path, known) in file.sources {
+            guard let other = sources[path] else {
+                sources[path] = known
+                continue
             }
+            if case .text = known.outcome, known.outcome != other.outcome { disputedTexts.insert(path) }
+            if known.isBetter(than: other) { sources[path] = known }
         }
+        withoutOriginal.merge(file.withoutOriginal) { $1 }
+        withoutAV1.merge(file.withoutAV1) { $1 }
     }
 
-    private static func merge(_ store: StateStore, into state: StateStore, _ settings: Settings) throws {
-        let bounds = ReadFiles.bounds(settings.limits)
-        // What was read under other limits is not valid.
-        guard try store.value(ReadFiles.boundsKey) == bounds, try state.value(ReadFiles.boundsKey) ?? bounds == bounds
-        else {
-            return
-        }
-        let sources = try store.sources().mapValues { known in
-            var known = known
-            known.stamp.device = FileStamp.anyDevice
-            return known
-        }
-        try SourceChanges(learned: sources, bounds: .known(bounds)).store(in: state)
-        try OriginalFailures(state, settings).add(OriginalFailures(store, settings))
-        try AV1Failures(state).add(AV1Failures(store))
-    }
-
-    private func describe() {
-        let disputed = Set(summary.disputed.compactMap { $0.split(separator: " ").first.map(String.init) })
-        for path in disputed { media[path] = nil }
-        summary.disputed.sort()
+    private func summarise(_ headers: [ShardHeader]) {
         guard let last = headers.max(by: { $0.written < $1.written }) else { return }
         let done = Set(headers.filter { $0.count == last.count && $0.isDone }.map(\.number))
         summary.of = last.count
@@ -85,79 +76,108 @@ final class ShardRecords {
         summary.missing = (1...last.count).filter { !done.contains($0) }.map { "\($0)/\(last.count)" }
     }
 
-    // MARK: Taking
+    // MARK: What was read
 
-    private struct Found: Sendable {
-        var product: Product
-        var record: OutputRecord
-        var shard: Shard
+    /// Gives an empty state what the shards have read, so that photographs that are not there need not be.
+    func fill(_ state: StateStore) throws {
+        guard try state.sources().isEmpty else { return }
+        try SourceChanges(learned: sources, bounds: .known(bounds)).store(in: state)
     }
+
+    /// Adds what the shards have read of files that the state does not know as they are now. What the state knows of files that
+    /// are there, and everything that it knows of files that are not, is newer.
+    func update(_ state: StateStore, _ scan: SourceScan, _ settings: Settings) throws {
+        try OriginalFailures(state, settings).add(withoutOriginal)
+        try AV1Failures(state).add(withoutAV1)
+        var known = try state.sources()
+        if try state.value(ReadFiles.boundsKey) != bounds {
+            // Rows that were read under other limits must not count as valid. Those of missing folders are all that is known.
+            guard scan.missing.isEmpty else { return }
+            try state.forget(sources: Set(known.keys))
+            known = [:]
+        }
+        var learned: [SourcePath: StateStore.KnownSource] = [:]
+        for file in scan.files where !scan.isMissing(file.path) {
+            guard let found = sources[file.path], known[file.path] != found else { continue }
+            if case .text = found.outcome { continue }
+            if let own = known[file.path], own.stamp.isSame(as: file.stamp) { continue }
+            learned[file.path] = found
+        }
+        try SourceChanges(learned: learned, bounds: .known(bounds)).store(in: state)
+    }
+
+    /// Refuses to publish a part of the library as if it was the whole.
+    /// - Throws: `BuildError` if photographs are neither here nor in the records of the shards.
+    func requireWhole(_ sources: Sources) throws(BuildError) {
+        if !sources.scan.missing.isEmpty, let text = disputedTexts.min() {
+            throw unfinished(
+                "shards have read different texts of '\(text)', and it is not here; render all shards again")
+        }
+        if summary.missing.isEmpty, summary.ignored.isEmpty { return }
+        let isMissing = !sources.scan.missing.isEmpty
+        let pointers = sources.records.failures.values.count { $0.code == .notDownloaded }
+        guard isMissing || pointers > 0 else { return }
+        throw unfinished(
+            "shards are missing (\(summary.missingText)), and so are \(isMissing ? "the photographs" : "\(pointers) photographs"); "
+                + "render these shards again, or build where the photographs are")
+    }
+
+    private func unfinished(_ message: String) -> BuildError { BuildError(.unfinished, folder.path, message) }
+
+    // MARK: What was made
 
     /// Puts the files that shards have made into the gallery, and leaves only what is missing to be made.
     /// - Returns: what pages show of them.
+    /// - Throws: `BuildError` if something is missing, and nothing may be made.
     func bring(_ work: inout MediaWork, into session: OutputSession) async throws -> Findings {
-        let found = work.jobs.flatMap(\.products).compactMap { product -> Found? in
-            guard let made = media[product.path] else { return nil }
-            return Found(product: product, record: made.record, shard: made.shard)
-        }
-        let wrong = await wrongFiles(of: found)
-        let right = found.filter { !wrong.contains($0.product.path) }
-        try session.ledger.announce(right.map(\.product.path))
+        let products = work.jobs.filter { !$0.isArchive }.flatMap(\.products)
+        try requireAll(of: products.filter { media[$0.path] == nil })
+        let found = products.compactMap { product in media[product.path].map { (product: product, record: $0.record) } }
+        try session.ledger.announce(found.map(\.product.path))
         var (findings, taken) = (Findings(), Set<String>())
-        for file in right {
+        for (product, record) in found {
             try Task.checkCancellation()
-            let path = file.product.path
-            guard try session.take(file.product, from: folder.path + "/" + path, file.record) else {
+            let path = product.path
+            media[path] = nil
+            guard try session.take(product, from: folder.path + "/" + path, record) else {
                 if Disk.exists(folder.path + "/" + path) { summary.damaged.append(path) }
                 continue
             }
             taken.insert(path)
-            findings.media.placeholders[path] = file.record.placeholder
-            findings.media.codecs[path] = file.record.codecs
+            findings.media.placeholders[path] = record.placeholder
+            findings.media.codecs[path] = record.codecs
         }
         try session.ledger.commit()
-        summary.damaged = (summary.damaged + wrong).sorted()
         summary.taken += taken.count
-        for path in wrong.union(taken) { media[path] = nil }
         work.remove(taken)
+        try requireAll(of: products.filter { !taken.contains($0.path) })
         return findings
     }
 
-    /// The files that are not as they were recorded, among a sample of all. If one is, all of its shard are compared.
-    private func wrongFiles(of found: [Found]) async -> Set<String> {
-        let step = options.verifiesAll ? 1 : max(1, found.count / Self.sample)
-        let drawn = stride(from: 0, to: found.count, by: step).map { found[$0] }
-        let wrong = await changed(among: drawn)
-        if step == 1 || wrong.isEmpty { return wrong }
-        let shards = Set(drawn.filter { wrong.contains($0.product.path) }.map(\.shard))
-        return await changed(among: found.filter { shards.contains($0.shard) })
-    }
-
-    private func changed(among files: [Found]) async -> Set<String> {
-        let root = folder.path
-        let areChanged = await ParallelMap.run(files.count) { index in
-            let (path, record) = (files[index].product.path, files[index].record)
-            // A file that is missing is none that was changed.
-            guard Disk.exists(root + "/" + path) else { return false }
-            return MediaFile(path, in: root)?.digest != record.digest
-        }
-        return Set(zip(files, areChanged).filter(\.1).map(\.0.product.path))
-    }
-
-    /// - Throws: `BuildError` if something is left to be made, and nothing may be rendered.
-    func requireAll(of work: MediaWork) throws {
-        let left = work.jobs.filter { !$0.isArchive }.reduce(0) { $0 + $1.products.count }
-        guard !options.mayRender, left > 0 else { return }
-        throw BuildError(
-            .unfinished, folder.path,
-            "\(left) images and videos are made by no shard"
+    private func requireAll(of left: [Product]) throws(BuildError) {
+        guard !mayRender, !left.isEmpty else { return }
+        throw unfinished(
+            "\(left.count) images and videos are made by no shard"
                 + (summary.missing.isEmpty ? "" : " (missing: \(summary.missingText))")
                 + "; render these shards again, or build without --no-render where the photographs are")
     }
 
     func summary(of counts: BuildReport.Counts) -> ShardSummary {
         var summary = summary
+        summary.damaged.sort()
         summary.remade = counts.images + counts.originals + counts.videos
         return summary
+    }
+}
+
+extension StateStore.KnownSource {
+    /// Whether this is nearer to the truth than what another shard has read of the same file. That a picture cannot be decoded is
+    /// only known to the shard that tried.
+    fileprivate func isBetter(than other: StateStore.KnownSource) -> Bool {
+        switch (outcome, other.outcome) {
+        case (.undecodable(let one, _), .record(let two)) where one.fileDigest == two.fileDigest: true
+        case (.record(let one), .undecodable(let two, _)) where one.fileDigest == two.fileDigest: false
+        default: stamp.modified > other.stamp.modified
+        }
     }
 }

@@ -142,8 +142,28 @@ package struct SiteFolders {
             throw written.refusal(
                 "would be public: \(target.setting) publishes to \(place), and one would lie in the other")
         }
+        try requireOurs(written)
         return written.path
     }
+
+    /// Refuses a folder of the owner, or a gallery, and links that lead to one.
+    private func requireOurs(_ written: Written) throws(BuildError) {
+        do {
+            guard try Disk.entry(written.path) != nil else { return }
+            for entry in try Disk.entries(of: written.path) where entry.name.first != UInt8(ascii: ".") {
+                let name = String(decoding: entry.name, as: UTF8.self)
+                guard Self.ofShards.contains(name), entry.kind == .folder else {
+                    throw written.refusal("holds '\(name)', which is none of the folders that shards make")
+                }
+            }
+        } catch let failure as Disk.Failure {
+            throw failure.error("list the folder of the shards")
+        } catch {
+            throw BuildError(wrapping: error, written.path)
+        }
+    }
+
+    private static let ofShards = ["media", "shards"]
 
     /// The folders of a task that writes into the folder of the shards, beside other tasks.
     /// - Parameter state: a folder on this machine that only this task uses.

@@ -23,11 +23,14 @@ struct OriginalFailures {
         }
     }
 
+    /// All failures, by the digests of the files.
+    var all: [String: MediaFailure] {
+        get throws { policy == .none ? [:] : try store?.json(name) ?? [:] }
+    }
+
     /// Adds the failures of another state.
-    func add(_ other: OriginalFailures) throws {
-        guard policy != .none, let found: [String: MediaFailure] = try other.store?.json(name) else { return }
-        let known: [String: MediaFailure] = try store?.json(name) ?? [:]
-        try store?.set(name, json: known.merging(found) { $1 })
+    func add(_ found: [String: MediaFailure]) throws {
+        if !found.isEmpty { try store?.set(name, json: try all.merging(found) { $1 }) }
     }
 
     func remember(_ failures: [SourcePath: MediaFailure], of photos: [SourcePath: SourceRecord]) throws {

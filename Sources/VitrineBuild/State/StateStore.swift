@@ -105,10 +105,15 @@ struct StateStore {
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
         guard let queue = try? DatabaseQueue(path: path, configuration: configuration),
-            let found = try? queue.read({
-                try String.fetchOne($0, sql: "SELECT value FROM meta WHERE name = 'schema'")
-            }), found == schema
+            let isOurs = try? queue.read({ database in
+                // A view or a trigger of somebody else could run without end.
+                let objects = try String.fetchAll(
+                    database, sql: "SELECT type || ' ' || name FROM sqlite_master ORDER BY name")
+                guard objects == ["table meta", "table output", "table published", "table source"] else { return false }
+                return try String.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'") == schema
+            }), isOurs
         else { return nil }
         return StateStore(queue: queue, path: path, notice: nil)
     }

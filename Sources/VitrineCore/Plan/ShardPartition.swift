@@ -24,7 +24,7 @@ package struct ShardPartition: Sendable {
             if Self.filmSuffixes.contains(file.path.lowercasedExtension) {
                 let sum = bytes[name, default: 0].addingReportingOverflow(max(0, size(file)))
                 bytes[name] = sum.overflow ? .max : sum.partialValue
-            } else {
+            } else if SourceSorter.isNamedAsMedia(file.path) {
                 others.insert(name)
             }
         }
