@@ -39,6 +39,8 @@ extension Build {
             throw BuildError(
                 .disk, work.path,
                 "the state of the shard was damaged while it was in use; start the shard again (\(damage))")
+        } catch let mistake as BuildError where mistake.code == .configuration {
+            throw mistake
         } catch {
             // The task is done again, and goes on from here.
             try? keeper.keep(isDone: false)
@@ -54,7 +56,13 @@ extension Build {
         var cache = SourceCache()
         let texts = try ReadTexts(site).run(sorted, scan, &cache)
         let files = ShardFiles(shard, sorted, texts, site.folders.albums)
-        let read = sorted.candidates.filter { files.contain($0.path) } + sorted.xmpFiles(of: files.contain)
+        // A hidden photo may hide the film of another one in its folder.
+        let folders = Set(sorted.candidates.lazy.map(\.path).filter(files.isRendered).map(\.parent))
+        let isHidden = texts.hiding
+        func isRead(_ path: SourcePath) -> Bool {
+            files.contain(path) || folders.contains(path.parent) && isHidden(path)
+        }
+        let read = sorted.candidates.filter { isRead($0.path) } + sorted.xmpFiles(of: files.contain)
         return read.map { site.folders.albums.shown($0.path) }.sorted()
     }
 
@@ -144,8 +152,21 @@ extension MediaWork {
         var work = self
         work.jobs = jobs.filter { job in
             let path = gallery.library.photos[job.item.index].path
-            return !job.isArchive && (shard?.isRendered(path) ?? true)
+            return !job.isArchive && (shard?.isRendered(path) ?? true) && !gallery.isUnsure(job)
         }
         return work.isEmpty ? nil : work
+    }
+}
+
+extension Gallery {
+    /// Whether a job makes the film of a Live Photo whose other halves could not all be read, such as pointers of Git LFS. One of
+    /// them may be hidden, and the film with it, so that it is left to the build.
+    fileprivate func isUnsure(_ job: MediaJob) -> Bool {
+        let photo = library.photos[job.item.index]
+        let file = job.item == .motion(job.item.index) ? photo.motion?.file ?? photo.path : photo.path
+        guard sources.records.photos[file]?.movie?.contentIdentifier != nil, let shard = sources.shard else {
+            return false
+        }
+        return sources.records.failures.keys.contains { $0.parent == file.parent && !shard.contain($0) }
     }
 }

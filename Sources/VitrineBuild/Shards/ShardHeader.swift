@@ -11,7 +11,7 @@ struct ShardHeader: Codable, Hashable, Sendable {
     var partition = ShardPartition.version
     var number: Int
     var count: Int
-    /// The time of the copy in nanoseconds since 1970.
+    /// The time at which the task started, in nanoseconds since 1970.
     var written: Int64
     /// Whether the shard came to its end.
     var isDone = false
