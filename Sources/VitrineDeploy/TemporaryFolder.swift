@@ -3,15 +3,13 @@ internal import VitrineDisk
 
 /// A folder for files on their way to or from a target. It is removed with the value.
 final class TemporaryFolder: Sendable {
-    let path: String
+    private let folder: PrivateFolder
+
+    var path: String { folder.path }
 
     init() throws(DeployFailure) {
-        let parent = ThisProcess.variable("TMPDIR") ?? "/tmp"
-        path = AbsolutePath.make("vitrine-deploy-" + Deployment.newRun(), from: Disk.resolved(parent))
-        try Self.attempt(path) { [path] () throws(Disk.Failure) in try Disk.makeFolder(path, mode: 0o700) }
+        folder = try Self.attempt("TMPDIR") { () throws(Disk.Failure) in try PrivateFolder("vitrine-deploy") }
     }
-
-    deinit { try? Disk.removeFolder(path) }
 
     private static func attempt<Result>(
         _ path: String, _ body: () throws(Disk.Failure) -> Result

@@ -12,7 +12,7 @@ struct CleanCommand: ParsableCommand {
               vitrine clean my-site
               vitrine clean --albums ~/Pictures/Lofoten --output lofoten-web    a gallery without a site
               vitrine clean ~/Pictures/Lofoten              what 'vitrine serve ~/Pictures/Lofoten' made
-              vitrine clean my-site --from parts --yes      what nobody needs in the folder of 'vitrine render --to'
+              vitrine clean my-site --from parts --yes      old images in the folder that 'vitrine render --to' wrote
 
             The history of edits (.vitrine/studio, for 'vitrine undo') and the trash are kept, too.
             """)

@@ -292,20 +292,22 @@ def test_fragments_cannot_lead_to_another_site(lab):
 
 def test_a_neighbour_that_fails_once_is_requested_again(lab):
     page = lab.open("gallery/coast/img_0003.html", before=fail_once("img_0002.html"))
-    lab.until(page, "document.querySelector('.track') && document.querySelector('.turn .next').href")
+    # The page reads its neighbours after its own picture is decoded. A key before that would be what fails.
+    lab.until(page, "window.hasFailed")
     Viewer(lab, page).key("ArrowRight")
     lab.until(page, "location.pathname.endsWith('img_0002.html')")
     lab.expect(page.locator(".track > :not([inert]) .full").count() == 1, "the stage is empty")
 
 
 def fail_once(name):
-    """Makes the page's first fetch of a file fail at once, so that no key can be pressed while it is under way."""
+    """Makes the page's first fetch of a file fail at once, so that no key can be pressed while it is under way. `window.hasFailed` says
+    that it has."""
     script = """(() => {
         const real = window.fetch;
-        let hasFailed = false;
+        window.hasFailed = false;
         window.fetch = (url, ...rest) => {
-            if (hasFailed || !String(url).endsWith("%s")) return real(url, ...rest);
-            hasFailed = true;
+            if (window.hasFailed || !String(url).endsWith("%s")) return real(url, ...rest);
+            window.hasFailed = true;
             return Promise.reject(new TypeError("failed by the test"));
         };
     })()"""

@@ -7,7 +7,7 @@ import os
 import shutil
 import socket
 import subprocess
-import time
+import threading
 
 # Seconds after which an engine hangs.
 LIMIT = 600
@@ -66,16 +66,20 @@ PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP
         shutil.chown("/run/munge", "munge", "munge")
         os.chmod("/run/munge", 0o755)
         self.command("pgrep -x munged || setpriv --reuid munge --regid munge --clear-groups /usr/sbin/munged")
-        self.daemons = [self.daemon("slurmctld", "-D"), self.daemon("slurmd", "-D", "-N", host)]
-        # The node is there when the controller has heard of it.
-        while "idle" not in self.output("sinfo", "--noheader", "--format=%t"):
-            if any(daemon.poll() is not None for daemon in self.daemons):
-                raise RuntimeError("Slurm does not start; see %s/slurmctld.log" % folder)
-            time.sleep(0.5)
+        self.daemons = []
+        self.start("Running as primary controller", "slurmctld", "-D")
+        self.start("slurmd started", "slurmd", "-D", "-N", host)
+        # It waits until the controller has heard of the node.
+        subprocess.run(["srun", "true"], env=self.environment, check=True, timeout=LIMIT)
 
-    def daemon(self, *command):
-        return subprocess.Popen(command, env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                stderr=subprocess.DEVNULL)
+    def start(self, line, *command):
+        """Starts a daemon, and reads what it prints until a line that says that it is ready."""
+        daemon = subprocess.Popen([*command, "-v"], env=self.environment, stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        self.daemons.append(daemon)
+        if not any(line in printed for printed in daemon.stderr):
+            raise RuntimeError("%s ended; see the logs in %s" % (command[0], self.folder))
+        threading.Thread(target=daemon.stderr.read, daemon=True).start()
 
     def command(self, text):
         subprocess.run(text, shell=True, check=True, env=self.environment, stdout=subprocess.DEVNULL)

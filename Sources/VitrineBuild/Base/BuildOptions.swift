@@ -19,7 +19,7 @@ package struct BuildOptions: Sendable {
     /// The time after which nothing more is begun that takes long; nil for a build that makes everything.
     package var timeLimit: TimeLimit?
     package var stopwatch: Stopwatch?
-    /// What shards have made of the gallery; nil for a build that makes everything itself.
+    /// The folder from which the build takes images and videos; nil for a build that renders all of them itself.
     package var shards: ShardOptions?
 
     package init(

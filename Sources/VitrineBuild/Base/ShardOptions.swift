@@ -1,8 +1,8 @@
-/// What shards have made for a build.
+/// Options for a build that takes images and videos from the folder into which `vitrine render` wrote them.
 package struct ShardOptions: Sendable {
     /// The absolute path of the folder that the shards wrote into.
     package var folder: String
-    /// Whether the build makes what no shard has made.
+    /// Whether the build renders images and videos that are missing in the folder. Otherwise it ends without a change.
     package var mayRender = true
 
     package init(folder: String) {

@@ -53,7 +53,6 @@ package struct Build: Sendable {
             var cache = SourceCache(writingTo: state)
             return try await reader(site, state).sources(scan, &cache)
         }
-        try shards?.requireWhole(sources)
         let records = try await stored
         options.stopwatch?.end("read sources and records")
         let gallery = try await withdrawal.afterMistake {
@@ -63,9 +62,17 @@ package struct Build: Sendable {
         if !sources.records.unread.isEmpty {
             return BuildResult(report: try leave(gallery, memory, withdrawal, listing), gallery: nil)
         }
+        let before = BuildState(records: records, listing: listing)
+        do {
+            try shards?.requireWhole(sources, MediaWork(gallery, before))
+        } catch {
+            // What is hidden now must not wait for shards.
+            _ = try withdrawal.removeHidden(from: gallery.measuring { listing[$0]?.size }, listing)
+            throw error
+        }
         let plan = try await explain(gallery, state, listing)
         let writer = OutputWriter(
-            OutputSession(site.folders, state, BuildState(records: records, listing: listing)), workers: workers,
+            OutputSession(site.folders, state, before), workers: workers,
             observer: BuildObserver(progress: progress), onCancel: .leavesGalleryComplete,
             schedule: try memory.schedule(options.timeLimit, workers: workers.count), shards: shards)
         let built = try await memory.storingFindings(of: writer, gallery.sources, now: options.now) {
@@ -89,7 +96,7 @@ package struct Build: Sendable {
             let folder = try site.folders.shards(
                 shards.folder, option: "--from", site.settings.deploy, home: options.home)
             let records = try ShardRecords(shards, in: folder, site.settings)
-            try records.fill(state)
+            try records.fill(state, site.folders.albums)
             return records
         }
     }

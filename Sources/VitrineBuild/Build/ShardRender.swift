@@ -3,7 +3,7 @@ internal import VitrineDisk
 internal import VitrineMessages
 internal import Synchronization
 
-/// What the task of a shard made.
+/// The report of a task that rendered a shard: how many files it made, and which photographs it could not use.
 package struct ShardReport: Hashable, Sendable, Codable {
     package var shard: String
     /// The number of photographs and films that the shard has.
@@ -22,9 +22,8 @@ extension Build {
     /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled. What was made until then is recorded.
     package func render(_ shard: Shard, to path: String) async throws -> ShardReport {
         let site = try Site.read(options)
-        let home = options.home
         let folder = ShardFolder(
-            path: try site.folders.shards(path, option: "--to", site.settings.deploy, home: home))
+            path: try site.folders.shards(path, option: "--to", site.settings.deploy, home: options.home))
         let work = try WorkFolder()
         folder.restore(shard, to: work)
         let own = Site(
@@ -78,6 +77,7 @@ extension Build {
         let reader = GalleryReader(
             site: site, state: state, now: options.now, workers: workers, shard: shard, progress: progress)
         let sources = try await reader.sources(site.scan { try state.sources() }, &cache)
+        try keeper.note(library: Self.digest(of: sources.sorted, state.sources()))
         let records = try state.outputs(of: site.folders.outputName)
         let gallery = try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(records)))
         // Only what this shard has made is known to be right. What another task makes at the same time is made twice.
@@ -92,10 +92,24 @@ extension Build {
             }
             return gallery
         }
-        // What other builds take must be made of what is there now.
+        // Images of photos that were changed or removed are no part of the shard any more.
         let known = writer.known.records.keys
         try state.forget(outputs: known.filter { !made.mediaPaths.contains($0) }, in: site.folders.outputName)
         return report(of: shard, made, writer.written)
+    }
+
+    /// A digest of the names of all files and of the texts of albums and photos.
+    private static func digest(
+        of sorted: SortedSources, _ known: [SourcePath: StateStore.KnownSource]
+    ) -> String {
+        var hasher = StableHasher()
+        for path in sorted.known.sorted() { hasher.add(path.text) }
+        for file in sorted.texts.sorted(by: { $0.path < $1.path }) {
+            guard case .text(let text)? = known[file.path]?.outcome else { continue }
+            hasher.add(file.path.text)
+            hasher.add(text)
+        }
+        return hasher.finish().hexadecimal
     }
 
     private func report(
@@ -121,27 +135,30 @@ private final class ShardKeeper: Sendable {
     private let state: StateStore
     private let work: WorkFolder
     private let begun: Int64
-    /// The time of the last copy. Only who has the lock makes one.
-    private let last = Mutex(ContinuousClock.now)
+    /// The time of the last copy, and the digest of the library. Only the holder of the lock writes a copy.
+    private let kept = Mutex((time: ContinuousClock.now, library: ""))
 
     /// - Parameter begun: the time at which the task starts, in nanoseconds since 1970.
     init(_ shard: Shard, _ folder: ShardFolder, _ state: StateStore, _ work: WorkFolder, begun: Int64) {
         (self.shard, self.folder, self.state, self.work, self.begun) = (shard, folder, state, work, begun)
     }
 
-    func keep(isDone: Bool) throws { try last.withLock { _ in try put(isDone: isDone) } }
+    func note(library: String) { kept.withLock { $0.library = library } }
+
+    func keep(isDone: Bool) throws { try kept.withLock { try put(isDone: isDone, $0.library) } }
 
     func keepIfDue() {
-        last.withLock { last in
-            guard .now - last >= Self.interval else { return }
+        kept.withLock { kept in
+            guard .now - kept.time >= Self.interval else { return }
             // The disk may have room again when the shard is done.
-            try? put(isDone: false)
-            last = .now
+            try? put(isDone: false, kept.library)
+            kept.time = .now
         }
     }
 
-    private func put(isDone: Bool) throws {
-        let header = ShardHeader(number: shard.number, count: shard.count, written: begun, isDone: isDone)
+    private func put(isDone: Bool, _ library: String) throws {
+        let header = ShardHeader(
+            number: shard.number, count: shard.count, written: begun, isDone: isDone, library: library)
         try folder.put(state, header, in: work)
     }
 }
@@ -159,8 +176,8 @@ extension MediaWork {
 }
 
 extension Gallery {
-    /// Whether a job makes the film of a Live Photo whose other halves could not all be read, such as pointers of Git LFS. One of
-    /// them may be hidden, and the film with it, so that it is left to the build.
+    /// Returns whether a job makes the film of a Live Photo while another file of its folder, such as a pointer of Git LFS, could
+    /// not be read. That file may be the still picture, and be hidden, so that the build makes the film, and not the shard.
     fileprivate func isUnsure(_ job: MediaJob) -> Bool {
         let photo = library.photos[job.item.index]
         let file = job.item == .motion(job.item.index) ? photo.motion?.file ?? photo.path : photo.path

@@ -25,9 +25,12 @@ struct MediaWork {
 
     var isEmpty: Bool { jobs.isEmpty && adoptions.isEmpty && thumbnails.isEmpty && videos.isEmpty }
 
+    /// The images, originals and videos to make.
+    var products: [Product] { jobs.filter { !$0.isArchive }.flatMap(\.products) }
+
     var paths: [String] { jobs.flatMap { $0.products.map(\.path) } }
 
-    /// Leaves out what is there now.
+    /// Removes the products at these paths, and jobs that have no others.
     mutating func remove(_ paths: Set<String>) {
         jobs = jobs.compactMap { job in
             var job = job

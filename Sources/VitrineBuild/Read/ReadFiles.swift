@@ -33,7 +33,7 @@ struct ReadFiles {
     var limit: TimeLimit?
     /// Whether the owner hides a file. Such files are read in any case, because what they show must leave the gallery.
     var isHidden: (SourcePath) -> Bool = { _ in false }
-    /// Whether a photo or film is read. Others keep their places as files.
+    /// Returns whether a photo or film is read by this task. For texts, the others are files that were not read yet.
     var isOwn: (SourcePath) -> Bool = { _ in true }
     let progress: (Int, Int) -> Void
 
@@ -110,7 +110,7 @@ struct ReadFiles {
         _ file: SourceFile, isPhoto: Bool, _ source: StateStore.KnownSource?, _ cache: SourceCache
     ) -> Decision {
         let isMissing = isMissing(file.path)
-        if let source, source.stamp.isSame(as: file.stamp),
+        if let source, source.stamp == file.stamp,
             source.isTrusted || cache.isUntouched(file.path) || isMissing,
             source.outcome.isLasting(limits)
         {
@@ -144,8 +144,7 @@ struct ReadFiles {
         case .record(let record): return record.fileDigest
         case .undecodable(let record, let failure) where failure.isLasting(limits):
             // When a file that ended a worker process was written again, it is tried again, even with the same bytes.
-            let isAsRead = known?.stamp.isSame(as: file.stamp) ?? false
-            return !failure.isOfTheProcess || isAsRead ? record.fileDigest : nil
+            return !failure.isOfTheProcess || known?.stamp == file.stamp ? record.fileDigest : nil
         default: return nil
         }
     }

@@ -67,7 +67,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
     /// The number of photos and videos that wait for the next build, because the time of this one was limited.
     package var waiting = 0
     package var timings: [PhaseTime]?
-    /// What was taken from shards; nil if the build made everything itself.
+    /// The numbers of shards and of files that were taken from them; nil for a build without `--from`.
     package var shards: ShardSummary?
     /// What the last build already reported. The user is only told what is new, but programs receive everything.
     package var earlier = Reported()

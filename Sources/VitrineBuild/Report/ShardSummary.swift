@@ -1,6 +1,6 @@
 internal import VitrineCore
 
-/// What a build took from shards.
+/// The part of a report on a build with `--from`: which shards there are, and how many files they had.
 package struct ShardSummary: Hashable, Sendable, Codable {
     /// The number of shards that came to their end, of those among which the library was dealt last.
     package var done = 0

@@ -3,7 +3,7 @@ internal import VitrineDisk
 
 /// Lists the folders of photographs. No file is opened, links are not followed, and every entry is part of the scan.
 struct SourceScanner {
-    private static let maxDepth = 64
+    static let maxDepth = 64
     private let refused: RefusedFolders
     private var refusal: BuildError?
     private var scan = SourceScan()

@@ -1,7 +1,7 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Finds what nobody needs any more in a folder of shards, such as the images of photos that were changed or removed.
+/// Removes files from the folder of all shards that no shard needs, such as images of photos that were changed or removed.
 package enum ShardCleaner {
     package struct Outcome: Sendable {
         /// The paths in the folder, sorted.

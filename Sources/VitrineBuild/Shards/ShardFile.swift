@@ -20,13 +20,19 @@ struct ShardFile {
         guard (try? work.copy(path)) != nil, let state = StateStore.forReading(folder: work.path),
             let header: ShardHeader = try? state.json(ShardHeader.key), header.shard == shard,
             let outputs = try? state.outputs(of: ShardFolder.outputName), let sources = try? state.sources(),
-            let bounds = try? state.value(ReadFiles.boundsKey),
+            let bounds = try? state.value(ReadFiles.boundsKey), sources.keys.allSatisfy(Self.isPath),
             let originals = try? OriginalFailures(state, settings).all, let av1 = try? AV1Failures(state).all
         else { return nil }
         name = SourcePath(path).name
         (self.shard, self.header, self.outputs) = (shard, header, outputs)
         (withoutOriginal, withoutAV1) = (originals, av1)
         self.sources = bounds == ReadFiles.bounds(settings.limits) ? sources.compactMapValues(Self.shared) : [:]
+    }
+
+    /// Whether a scan can find a path. Deeper folders are not visited.
+    private static func isPath(_ path: SourcePath) -> Bool {
+        let names = path.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return names.count <= SourceScanner.maxDepth + 1 && !names.contains { FileName.isHidden($0) || $0.isEmpty }
     }
 
     /// What another machine may use of a source. That a program ended says something of the machine on which it ran.
@@ -36,7 +42,7 @@ struct ShardFile {
         case .record, .xmp, .text: break
         }
         var known = known
-        known.stamp.device = FileStamp.anyDevice
+        known.stamp = known.stamp.on(device: FileStamp.anyDevice)
         return known
     }
 }

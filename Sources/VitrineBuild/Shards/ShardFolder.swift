@@ -78,7 +78,9 @@ struct ShardFolder: Sendable {
         try state.copy(to: copy)
         defer { try? Disk.removeFile(copy) }
         do {
-            try Disk.makeFolders(path + "/" + Self.records)
+            try Disk.makeFolders(path)
+            // The records have names and positions of hidden photos.
+            try Disk.makeFolder(path + "/" + Self.records, mode: 0o700)
             let hidden = path + "/\(Self.records)/.\(shard.fileName)-\(UUID().uuidString)"
             defer { try? Disk.removeFile(hidden) }
             try WorkFolder.copy(copy, to: hidden)

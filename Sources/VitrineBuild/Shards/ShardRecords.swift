@@ -16,8 +16,8 @@ final class ShardRecords {
     /// The files of which shards have recorded different bytes.
     private var disputed: [String: [Shard]] = [:]
     private var sources: [SourcePath: StateStore.KnownSource] = [:]
-    /// The texts of albums and photos that shards have read differently. One of them may hide something.
-    private var disputedTexts: Set<SourcePath> = []
+    /// The libraries that the shards which are done have seen.
+    private var libraries: Set<String> = []
     private var withoutOriginal: [String: MediaFailure] = [:]
     private var withoutAV1: [String: MediaFailure] = [:]
     private(set) var summary = ShardSummary()
@@ -34,6 +34,7 @@ final class ShardRecords {
         for file in files {
             if let read = try ShardFile(file.shard, at: file.path, settings) {
                 headers.append(read.header)
+                if read.header.isDone { libraries.insert(read.header.library) }
                 add(read)
             } else {
                 summary.ignored.append(SourcePath(file.path).name)
@@ -57,12 +58,8 @@ final class ShardRecords {
             disputed[path, default: [other.shard]].append(file.shard)
         }
         for (path, known) in file.sources {
-            guard let other = sources[path] else {
-                sources[path] = known
-                continue
-            }
-            if case .text = known.outcome, known.outcome != other.outcome { disputedTexts.insert(path) }
-            if known.isBetter(than: other) { sources[path] = known }
+            if let other = sources[path], !known.isBetter(than: other) { continue }
+            sources[path] = known
         }
         withoutOriginal.merge(file.withoutOriginal) { $1 }
         withoutAV1.merge(file.withoutAV1) { $1 }
@@ -78,10 +75,34 @@ final class ShardRecords {
 
     // MARK: What was read
 
-    /// Gives an empty state what the shards have read, so that photographs that are not there need not be.
-    func fill(_ state: StateStore) throws {
-        guard try state.sources().isEmpty else { return }
-        try SourceChanges(learned: sources, bounds: .known(bounds)).store(in: state)
+    /// Gives the state what the shards have read of folders that are not here, and of which nothing was ever read here.
+    /// - Throws: `BuildError` if the shards have not all seen the same library: what one of them has may be hidden or gone since.
+    func fill(_ state: StateStore, _ folders: SourceFolders) throws {
+        let absent = Set(folders.list.indices.filter { folders.isAbsent($0) })
+        if absent.isEmpty { return }
+        let known = try state.sources()
+        func isAbsent(_ path: SourcePath) -> Bool { folders.index(of: path).map(absent.contains) ?? false }
+        let rows = known.filter { isAbsent($0.key) }
+        // What was read here counts more, and one of the folders was read with all others.
+        if rows.values.contains(where: { $0.stamp.device != FileStamp.anyDevice }) { return }
+        guard try known.isEmpty || state.value(ReadFiles.boundsKey) == bounds else { return }
+        let found = sources.filter { isAbsent($0.key) }
+        try requireOneLibrary()
+        let gone = Set(rows.keys).subtracting(found.keys)
+        try SourceChanges(learned: found, gone: gone, bounds: .known(bounds)).store(in: state)
+    }
+
+    private func requireOneLibrary() throws(BuildError) {
+        guard summary.missing.isEmpty, summary.ignored.isEmpty else {
+            throw unfinished(
+                "shards are missing (\(summary.missingText)), and so are the photographs; render these shards again, or build "
+                    + "where the photographs are")
+        }
+        guard libraries.count == 1 else {
+            throw unfinished(
+                "the shards have seen different files or texts, so that it is not certain what is hidden, and the photographs are "
+                    + "not here; render all shards again, and remove the record files of other numbers of shards")
+        }
     }
 
     /// Adds what the shards have read of files that the state does not know as they are now. What the state knows of files that
@@ -98,28 +119,27 @@ final class ShardRecords {
         }
         var learned: [SourcePath: StateStore.KnownSource] = [:]
         for file in scan.files where !scan.isMissing(file.path) {
-            guard let found = sources[file.path], known[file.path] != found else { continue }
+            guard let found = sources[file.path] else { continue }
             if case .text = found.outcome { continue }
-            if let own = known[file.path], own.stamp.isSame(as: file.stamp) { continue }
+            if known[file.path]?.stamp == file.stamp { continue }
             learned[file.path] = found
+            // A file that has this stamp on another machine is not read; any other is compared by its digest.
+            learned[file.path]?.stamp.device = file.stamp.device
         }
         try SourceChanges(learned: learned, bounds: .known(bounds)).store(in: state)
     }
 
     /// Refuses to publish a part of the library as if it was the whole.
-    /// - Throws: `BuildError` if photographs are neither here nor in the records of the shards.
-    func requireWhole(_ sources: Sources) throws(BuildError) {
-        if !sources.scan.missing.isEmpty, let text = disputedTexts.min() {
-            throw unfinished(
-                "shards have read different texts of '\(text)', and it is not here; render all shards again")
-        }
-        if summary.missing.isEmpty, summary.ignored.isEmpty { return }
-        let isMissing = !sources.scan.missing.isEmpty
+    /// - Throws: `BuildError` if photographs are neither here nor in the records of the shards, or if media are in no shard and
+    ///   may not be made.
+    func requireWhole(_ sources: Sources, _ work: MediaWork?) throws(BuildError) {
         let pointers = sources.records.failures.values.count { $0.code == .notDownloaded }
-        guard isMissing || pointers > 0 else { return }
-        throw unfinished(
-            "shards are missing (\(summary.missingText)), and so are \(isMissing ? "the photographs" : "\(pointers) photographs"); "
-                + "render these shards again, or build where the photographs are")
+        if pointers > 0, !summary.missing.isEmpty || !summary.ignored.isEmpty {
+            throw unfinished(
+                "shards are missing (\(summary.missingText)), and so are \(pointers) photographs; render these shards again, or "
+                    + "build where the photographs are")
+        }
+        try requireAll(of: (work?.products ?? []).filter { media[$0.path] == nil })
     }
 
     private func unfinished(_ message: String) -> BuildError { BuildError(.unfinished, folder.path, message) }
@@ -128,10 +148,9 @@ final class ShardRecords {
 
     /// Puts the files that shards have made into the gallery, and leaves only what is missing to be made.
     /// - Returns: what pages show of them.
-    /// - Throws: `BuildError` if something is missing, and nothing may be made.
+    /// - Throws: `BuildError` if a file is not as it was recorded, and may not be made again.
     func bring(_ work: inout MediaWork, into session: OutputSession) async throws -> Findings {
-        let products = work.jobs.filter { !$0.isArchive }.flatMap(\.products)
-        try requireAll(of: products.filter { media[$0.path] == nil })
+        let products = work.products
         let found = products.compactMap { product in media[product.path].map { (product: product, record: $0.record) } }
         try session.ledger.announce(found.map(\.product.path))
         var (findings, taken) = (Findings(), Set<String>())

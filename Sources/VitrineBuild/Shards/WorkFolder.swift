@@ -1,35 +1,17 @@
-internal import Foundation
 internal import VitrineCore
 internal import VitrineDisk
 
-/// A private folder on this machine, because SQLite needs locks that network file systems may not have. It is removed with this
-/// value.
+/// The folder of a state on this machine, because SQLite needs locks that network file systems may not have.
 final class WorkFolder: Sendable {
-    private static let prefix = "vitrine-shard-"
     /// Record files are larger only if they are none.
     private static let maxSize: Int64 = 4 << 30
 
-    let path: String
+    private let folder: PrivateFolder
+
+    var path: String { folder.path }
 
     init() throws(BuildError) {
-        let temporary = Disk.resolved(AbsolutePath.make(ThisProcess.variable("TMPDIR") ?? "/tmp", from: "/tmp"))
-        Self.removeLeftovers(in: temporary)
-        path = "\(temporary)/\(Self.prefix)\(ThisProcess.number)-\(UUID().uuidString)"
-        do { try Disk.makeFolder(path, mode: 0o700) } catch { throw error.error("prepare a folder for the shard") }
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    /// Removes the folders of tasks that were killed.
-    private static func removeLeftovers(in temporary: String) {
-        for entry in (try? Disk.entries(of: temporary)) ?? [] where entry.kind == .folder {
-            let name = String(decoding: entry.name, as: UTF8.self)
-            guard name.hasPrefix(prefix),
-                let number = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ Int32($0) }),
-                !ThisProcess.isRunning(number)
-            else { continue }
-            try? FileManager.default.removeItem(atPath: temporary + "/" + name)
-        }
+        do { folder = try PrivateFolder("vitrine-shard") } catch { throw error.error("prepare a folder for the shard") }
     }
 
     /// Copies a record file to the place of the state in this folder.

@@ -74,6 +74,11 @@ package struct SourceFolders: Sendable {
 
     package var present: [String] { list.filter { !$0.isMissing }.map(\.path) }
 
+    /// Whether a folder is missing or empty: most likely, its disk is not mounted, or a checkout does not have it.
+    func isAbsent(_ index: Int) -> Bool {
+        list[index].isMissing || (try? Disk.entries(of: list[index].path))?.isEmpty == true
+    }
+
     static let rootText = "album.md"
 
     /// The absolute path of the text of the first page, if it is beside the settings because the folders are named.

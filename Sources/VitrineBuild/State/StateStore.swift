@@ -108,7 +108,7 @@ struct StateStore {
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
         guard let queue = try? DatabaseQueue(path: path, configuration: configuration),
             let isOurs = try? queue.read({ database in
-                // A view or a trigger of somebody else could run without end.
+                // A record file may come from another machine, and a view or a trigger in it could run without end.
                 let objects = try String.fetchAll(
                     database, sql: "SELECT type || ' ' || name FROM sqlite_master ORDER BY name")
                 guard objects == ["table meta", "table output", "table published", "table source"] else { return false }

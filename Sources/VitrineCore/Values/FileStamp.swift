@@ -22,12 +22,10 @@ package struct FileStamp: Hashable, Sendable, Codable {
     /// The device of a file that was read on another machine, where the device of the same file has another number.
     package static let anyDevice: UInt64 = 0
 
-    /// Whether this is the stamp of the same bytes, as far as stamps tell.
-    package func isSame(as other: FileStamp) -> Bool {
-        if self == other { return true }
-        var known = self
-        if known.device == Self.anyDevice { known.device = other.device }
-        return known == other
+    package func on(device: UInt64) -> FileStamp {
+        var stamp = self
+        stamp.device = device
+        return stamp
     }
 
     /// The age in nanoseconds below which a stamp proves nothing: a younger file may be written again within one tick

@@ -175,6 +175,31 @@ import VitrineCore
         #expect(!site.exists("public/index.html"))
     }
 
+    /// A last job that keeps its state and never sees the photographs learns what was hidden and removed.
+    @Test func theLastJobFollowsTheShards() async throws {
+        let (source, last) = (try library(), try TemporarySite(settings: Self.settings))
+        try last.write("collections/best.yml", try source.text("collections/best.yml"))
+        try last.remove("albums")
+        func renderAll() async throws {
+            for shard in ["1/2", "2/2"] { try await render(shard, of: source, to: parts(of: last)) }
+        }
+        try await renderAll()
+        try await build(last) { $0.allowsMissing = true }
+        #expect(try last.tree() == (try await whole()))
+        try source.write("albums/walk/IMG_3.jpg.yml", "hidden: true\n")
+        try source.remove("albums/walk/IMG_5.jpg")
+        try source.move("albums/films", to: "albums/clips")
+        // One shard alone may have what is hidden now.
+        try await render("1/2", of: source, to: parts(of: last))
+        let error = await #expect(throws: BuildError.self) { try await build(last) { $0.allowsMissing = true } }
+        #expect(error?.code == .unfinished && error?.text.contains("different files or texts") == true)
+        try await renderAll()
+        try await build(last) { $0.allowsMissing = true }
+        try await source.build()
+        #expect(try last.tree() == source.tree())
+        #expect(!last.exists("public/walk/img_3.html") && !last.exists("public/films"))
+    }
+
     /// What the site itself has read later counts, also when the photographs are not there any more.
     @Test func whatWasHiddenAfterTheShardsStaysHidden() async throws {
         let site = try library()
