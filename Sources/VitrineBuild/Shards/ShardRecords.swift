@@ -57,7 +57,8 @@ final class ShardRecords {
             if other.record.digest == record.digest, other.record.size == record.size { continue }
             disputed[path, default: [other.shard]].append(file.shard)
         }
-        for (path, known) in file.sources {
+        // A shard that is not done may have seen another library. What it has read is read again.
+        for (path, known) in file.header.isDone ? file.sources : [:] {
             if let other = sources[path], !known.isBetter(than: other) { continue }
             sources[path] = known
         }
@@ -76,20 +77,37 @@ final class ShardRecords {
     // MARK: What was read
 
     /// Gives the state what the shards have read of folders that are not here, and of which nothing was ever read here.
-    /// - Throws: `BuildError` if the shards have not all seen the same library: what one of them has may be hidden or gone since.
+    /// - Throws: `BuildError` if the shards, and earlier builds here, have not all seen the same library: what one of them has may
+    ///   be hidden or gone since.
     func fill(_ state: StateStore, _ folders: SourceFolders) throws {
         let absent = Set(folders.list.indices.filter { folders.isAbsent($0) })
         if absent.isEmpty { return }
         let known = try state.sources()
         func isAbsent(_ path: SourcePath) -> Bool { folders.index(of: path).map(absent.contains) ?? false }
         let rows = known.filter { isAbsent($0.key) }
-        // What was read here counts more, and one of the folders was read with all others.
-        if rows.values.contains(where: { $0.stamp.device != FileStamp.anyDevice }) { return }
-        guard try known.isEmpty || state.value(ReadFiles.boundsKey) == bounds else { return }
         let found = sources.filter { isAbsent($0.key) }
+        if rows.values.contains(where: { $0.stamp.device != FileStamp.anyDevice }) {
+            return try requireSameLibrary(rows, found)
+        }
+        guard try known.isEmpty || state.value(ReadFiles.boundsKey) == bounds else { return }
         try requireOneLibrary()
         let gone = Set(rows.keys).subtracting(found.keys)
         try SourceChanges(learned: found, gone: gone, bounds: .known(bounds)).store(in: state)
+    }
+
+    /// - Parameters:
+    ///   - rows: what was read here.
+    ///   - found: what the shards have read.
+    private func requireSameLibrary(
+        _ rows: [SourcePath: StateStore.KnownSource], _ found: [SourcePath: StateStore.KnownSource]
+    ) throws(BuildError) {
+        let isSame =
+            rows.allSatisfy { path, row in row.isText ? found[path]?.outcome == row.outcome : found[path] != nil }
+            && found.allSatisfy { path, row in !row.isText || rows[path] != nil }
+        guard !isSame else { return }
+        throw unfinished(
+            "the shards have seen other files or texts than the last build here, so that it is not certain what is hidden, and "
+                + "the photographs are not here; mount their disk, or build without --from")
     }
 
     private func requireOneLibrary() throws(BuildError) {
@@ -120,7 +138,7 @@ final class ShardRecords {
         var learned: [SourcePath: StateStore.KnownSource] = [:]
         for file in scan.files where !scan.isMissing(file.path) {
             guard let found = sources[file.path] else { continue }
-            if case .text = found.outcome { continue }
+            if found.isText { continue }
             if known[file.path]?.stamp == file.stamp { continue }
             learned[file.path] = found
             // A file that has this stamp on another machine is not read; any other is compared by its digest.
@@ -190,6 +208,8 @@ final class ShardRecords {
 }
 
 extension StateStore.KnownSource {
+    fileprivate var isText: Bool { if case .text = outcome { true } else { false } }
+
     /// Whether this is nearer to the truth than what another shard has read of the same file. That a picture cannot be decoded is
     /// only known to the shard that tried.
     fileprivate func isBetter(than other: StateStore.KnownSource) -> Bool {
