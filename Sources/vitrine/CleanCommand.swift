@@ -64,7 +64,8 @@ struct CleanCommand: ParsableCommand {
     }
 
     private func clean(_ folder: String, _ console: Console) throws {
-        let options = try SiteLocation(site: site, output: output, albums: albums).options()
+        let location = SiteLocation(site: site, output: output, albums: albums)
+        let options = try ShardsOptions.withKey(location.options())
         let path = try WorkingFolder().output(folder)
         let outcome = try CommandRunner(console: console).run {
             try ShardCleaner.clean(options, path, removes: yes)

@@ -55,7 +55,8 @@ struct RenderCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let (console, options, shard) = (site.console, try site.buildOptions(), try chosen())
+        let options = try ShardsOptions.withKey(site.buildOptions())
+        let (console, shard) = (site.console, try chosen())
         let runner = CommandRunner(
             console: console, isJSON: json,
             interruption: "What was made is recorded; start the shard again to continue.")

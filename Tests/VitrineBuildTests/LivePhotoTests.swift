@@ -232,6 +232,22 @@ import VitrineCore
         #expect(try await build() == (1, [.withoutMotion]))
     }
 
+    @Test func aVideoThatCannotBeMadeIsTriedOnce() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.heic", pixels: "live:1")
+        try site.video("a/1.mov", seconds: 2, words: "live:1 unencodable")
+        func build() async throws -> (made: Int, codes: [SourceEntry.Code?]) {
+            let workers = FakeWorkers()
+            let report = try await site.build(workers)
+            return (workers.tools.calls.count { $0.kind == .make }, report.problems.map(\.code))
+        }
+        #expect(try await build() == (1, [.withoutMotion]))
+        try site.write("albums/a/1.heic.yml", "title: A")
+        #expect(try await build() == (0, [.withoutMotion]))
+        try site.video("a/1.mov", seconds: 2, words: "live:1 unencodable again")
+        #expect(try await build() == (1, [.withoutMotion]))
+    }
+
     /// Editors remove the video and leave the words that announce it.
     @Test func aVideoThatIsAnnouncedAndMissingIsNamed() async throws {
         let site = try TemporarySite()

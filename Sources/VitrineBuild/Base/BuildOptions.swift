@@ -21,6 +21,8 @@ package struct BuildOptions: Sendable {
     package var stopwatch: Stopwatch?
     /// The folder from which the build takes images and videos; nil for a build that renders all of them itself.
     package var shards: ShardOptions?
+    /// The key that record files of shards are signed with; nil if they are not.
+    package var shardKey: ShardKey?
 
     package init(
         site: String, output: String? = nil, templates: [String], now: Int64, stopwatch: Stopwatch? = nil

@@ -4,6 +4,8 @@ package struct ShardOptions: Sendable {
     package var folder: String
     /// Whether the build renders images and videos that are missing in the folder. Otherwise it ends without a change.
     package var mayRender = true
+    /// How many photos, which are drawn by lot, are rendered again to compare their images with those of the shards.
+    package var recheck = 0
 
     package init(folder: String) {
         self.folder = folder

@@ -95,7 +95,8 @@ package struct Build: Sendable {
         try options.shards.map { shards in
             let folder = try site.folders.shards(
                 shards.folder, option: "--from", site.settings.deploy, home: options.home)
-            let records = try ShardRecords(shards, in: folder, site.settings)
+            let records = try ShardRecords(
+                shards, in: ShardFolder(path: folder, key: options.shardKey), site.settings)
             try records.fill(state, site.folders.albums)
             return records
         }

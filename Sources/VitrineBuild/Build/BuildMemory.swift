@@ -39,7 +39,7 @@ struct BuildMemory {
         let known = OriginalFailures(state, site.settings)
         let all = try known.failures(of: sources.records.photos).merging(findings.withoutOriginal) { $1 }
         try known.remember(all, of: sources.records.photos)
-        try AV1Failures(state).remember(findings.withoutAV1, of: sources, site.settings.limits)
+        try VideoFailures(state).remember(findings.withoutVideo, of: sources, site.settings.limits)
     }
 
     func remember(_ gallery: Gallery, pace: RenderPace.Measurement) throws {

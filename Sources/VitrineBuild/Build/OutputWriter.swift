@@ -45,7 +45,7 @@ final class OutputWriter: BuildOutput {
         var media = media
         try adopt(&media)
         if let shards {
-            findings.merge(try await shards.bring(&media, into: session))
+            findings.merge(try await shards.bring(&media, of: gallery, into: session))
         }
         try gallery.requireSources(of: media.jobs)
         announce(coming: media.paths, of: gallery)
@@ -70,6 +70,7 @@ final class OutputWriter: BuildOutput {
                 self.findings.merge($0)
             }.run(media.jobs.filter { $0.isVideo && !hasFailed($0, of: gallery) })
             try ArchiveStage(output: session, observer: observer).run(media.jobs.filter(\.isArchive))
+            shards?.compare(with: session)
             findings.merge(try await inspect(media, of: gallery))
             if let unfinished = try postponement.findings(of: gallery, session) { findings.merge(unfinished) }
             try Task.checkCancellation()

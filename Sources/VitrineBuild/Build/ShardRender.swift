@@ -23,13 +23,16 @@ extension Build {
     package func render(_ shard: Shard, to path: String) async throws -> ShardReport {
         let site = try Site.read(options)
         let folder = ShardFolder(
-            path: try site.folders.shards(path, option: "--to", site.settings.deploy, home: options.home))
+            path: try site.folders.shards(path, option: "--to", site.settings.deploy, home: options.home),
+            key: options.shardKey)
         let work = try WorkFolder()
         folder.restore(shard, to: work)
         let own = Site(
             site, folders: site.folders.rendering(to: folder.path, named: ShardFolder.outputName, state: work.path))
         let state = try StateStore(folder: work.path)
-        let keeper = ShardKeeper(shard, folder, state, work, begun: options.now)
+        let header = ShardHeader(
+            number: shard.number, count: shard.count, written: options.now, versions: try await versions())
+        let keeper = ShardKeeper(header, folder, state, work)
         do {
             let report = try await render(shard, own, state, keeper)
             try keeper.keep(isDone: true)
@@ -45,6 +48,14 @@ extension Build {
             try? keeper.keep(isDone: false)
             throw error
         }
+    }
+
+    /// The versions of the libraries on which the bytes of images depend.
+    private func versions() async throws -> [String] {
+        guard let result = await workers.perform([.versions]).first else { return [] }
+        try result.requireWorker()
+        guard case .versions(let found) = result.reply else { return [] }
+        return found.map { $0.name + " " + $0.version }.sorted()
     }
 
     /// The files that the task of a shard reads, for programs that download them first: paths as the owner knows them, sorted.
@@ -130,37 +141,35 @@ extension Build {
 private final class ShardKeeper: Sendable {
     private static let interval = Duration.seconds(300)
 
-    private let shard: Shard
     private let folder: ShardFolder
     private let state: StateStore
     private let work: WorkFolder
-    private let begun: Int64
-    /// The time of the last copy, and the digest of the library. Only the holder of the lock writes a copy.
-    private let kept = Mutex((time: ContinuousClock.now, library: ""))
+    /// What the record file says of the shard, and the time of the last copy. Only the holder of the lock writes a copy.
+    private let kept: Mutex<(header: ShardHeader, time: ContinuousClock.Instant)>
 
-    /// - Parameter begun: the time at which the task starts, in nanoseconds since 1970.
-    init(_ shard: Shard, _ folder: ShardFolder, _ state: StateStore, _ work: WorkFolder, begun: Int64) {
-        (self.shard, self.folder, self.state, self.work, self.begun) = (shard, folder, state, work, begun)
+    init(_ header: ShardHeader, _ folder: ShardFolder, _ state: StateStore, _ work: WorkFolder) {
+        (self.folder, self.state, self.work) = (folder, state, work)
+        kept = Mutex((header, .now))
     }
 
-    func note(library: String) { kept.withLock { $0.library = library } }
+    func note(library: String) { kept.withLock { $0.header.library = library } }
 
-    func keep(isDone: Bool) throws { try kept.withLock { try put(isDone: isDone, $0.library) } }
+    func keep(isDone: Bool) throws {
+        try kept.withLock { kept in
+            kept.header.isDone = isDone
+            try folder.put(state, kept.header, in: work)
+        }
+    }
 
     func keepIfDue() {
         kept.withLock { kept in
             guard .now - kept.time >= Self.interval else { return }
             // The disk may have room again when the shard is done.
-            try? put(isDone: false, kept.library)
+            try? folder.put(state, kept.header, in: work)
             kept.time = .now
         }
     }
 
-    private func put(isDone: Bool, _ library: String) throws {
-        let header = ShardHeader(
-            number: shard.number, count: shard.count, written: begun, isDone: isDone, library: library)
-        try folder.put(state, header, in: work)
-    }
 }
 
 extension MediaWork {

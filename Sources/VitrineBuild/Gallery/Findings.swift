@@ -11,8 +11,6 @@ package struct Findings: Hashable, Sendable {
     var damaged: [SourcePath: MediaFailure] = [:]
     /// Photos of which no copy for download can be made. They are published without one.
     var withoutOriginal: [SourcePath: MediaFailure] = [:]
-    /// Photos of which no short video can be made. They are published without it.
-    var withoutMotion: [SourcePath: MediaFailure] = [:]
     /// Photos whose gain maps cannot be decoded. They are published without them.
     var withoutGainMap: Set<SourcePath> = []
     /// Photos that are left out until their images are made. They still belong together with the other files of the same
@@ -20,8 +18,9 @@ package struct Findings: Hashable, Sendable {
     var waiting: Set<SourcePath> = []
     /// The media with which photos stay published until theirs are made.
     var interim: [SourcePath: PhotoMedia] = [:]
-    /// AV1 files that are not made, by their paths in the output. Their videos are published without them.
-    var withoutAV1: [String: MediaFailure] = [:]
+    /// AV1 files of videos and short videos of photos that cannot be made, by their paths in the output. The videos and photos are
+    /// published without them.
+    var withoutVideo: [String: MediaFailure] = [:]
     var media = KnownMedia()
     var withoutPlaceholder: Set<String> = []
 
@@ -40,7 +39,7 @@ package struct Findings: Hashable, Sendable {
         }
         waiting = sources.records.unread
         withoutOriginal = try OriginalFailures(state, site.settings).failures(of: sources.records.photos)
-        withoutAV1 = try AV1Failures(state).all
+        withoutVideo = try VideoFailures(state).all
         self.media = try media ?? state?.media(of: site.folders.outputName) ?? KnownMedia()
     }
 
@@ -50,11 +49,10 @@ package struct Findings: Hashable, Sendable {
         undecodable.merge(later.undecodable) { $1 }
         damaged.merge(later.damaged) { $1 }
         withoutOriginal.merge(later.withoutOriginal) { $1 }
-        withoutMotion.merge(later.withoutMotion) { $1 }
         withoutGainMap.formUnion(later.withoutGainMap)
         waiting.formUnion(later.waiting)
         interim.merge(later.interim) { $1 }
-        withoutAV1.merge(later.withoutAV1) { $1 }
+        withoutVideo.merge(later.withoutVideo) { $1 }
         media.merge(later.media)
         withoutPlaceholder.formUnion(later.withoutPlaceholder)
     }
@@ -77,7 +75,7 @@ package struct Findings: Hashable, Sendable {
 
     func showsTheSamePhotos(as other: Findings) -> Bool {
         undecodable == other.undecodable && damaged == other.damaged && withoutOriginal == other.withoutOriginal
-            && withoutMotion == other.withoutMotion && withoutAV1 == other.withoutAV1 && waiting == other.waiting
+            && withoutVideo == other.withoutVideo && waiting == other.waiting
             && interim == other.interim && withoutGainMap == other.withoutGainMap
     }
 

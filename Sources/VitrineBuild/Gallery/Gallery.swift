@@ -103,14 +103,15 @@ package struct Gallery: Sendable {
 
     private static func media(of library: Library, _ settings: Settings, _ findings: Findings) -> [PhotoMedia] {
         let videos = VideoPlanner(settings)
-        let motions = library.photos.filter { $0.motion != nil && findings.withoutMotion[$0.path] == nil }.compactMap {
-            photo in videos.motion(of: photo).map { (photo.path, $0) }
+        let motions = library.photos.compactMap { photo -> (SourcePath, VideoFile)? in
+            guard let motion = videos.motion(of: photo), findings.withoutVideo[motion.path] == nil else { return nil }
+            return (photo.path, motion)
         }
         var planner = MediaPlanner(settings)
         planner.withoutOriginal = Set(findings.withoutOriginal.keys)
         planner.motions = Dictionary(motions) { first, _ in first }
         planner.codecs = findings.media.codecs
-        planner.withoutAV1 = Set(findings.withoutAV1.keys)
+        planner.withoutAV1 = Set(findings.withoutVideo.keys)
         planner.interim = findings.interim
         return planner.media(of: library)
     }
@@ -142,14 +143,15 @@ package struct Gallery: Sendable {
     /// The files that are no media, with their paths and with the work that makes each of them. Listing them makes no page.
     var works: [(path: String, work: Output.Work)] { planner.works }
 
-    var withoutAV1: [SourcePath: MediaFailure] {
-        if findings.withoutAV1.isEmpty { return [:] }
+    /// Why photos and videos are published without a video of theirs.
+    /// - Parameter path: the path of that video in the output.
+    func failures(of path: (VideoPlanner, Photo) -> String?) -> [SourcePath: MediaFailure] {
+        if findings.withoutVideo.isEmpty { return [:] }
         let planner = VideoPlanner(site.settings)
-        return Dictionary(
-            library.photos.compactMap { photo in
-                planner.file(of: photo)?.av1.flatMap { findings.withoutAV1[$0.path] }.map { (photo.path, $0) }
-            }
-        ) { first, _ in first }
+        let failed = library.photos.compactMap { photo in
+            path(planner, photo).flatMap { findings.withoutVideo[$0] }.map { (photo.path, $0) }
+        }
+        return Dictionary(failed) { first, _ in first }
     }
 
     var photosByOriginal: [String: [SourcePath]] {

@@ -159,10 +159,8 @@ struct VideoStage {
             return true
         case .failure(let failure):
             try failure.requireWorker()
-            if work.isMotion {
-                findings.withoutMotion[work.photo.path] = failure
-            } else if work.isAV1 {
-                findings.withoutAV1[work.product.path] = failure
+            if work.isMotion || work.isAV1 {
+                findings.withoutVideo[work.product.path] = failure
             } else {
                 findings.undecodable[work.photo.path] = failure
             }

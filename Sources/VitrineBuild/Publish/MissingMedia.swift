@@ -29,7 +29,7 @@ package final class MissingMedia: TargetFolders {
     /// - Returns: the size of the file; nil if it is not whole, so that it is not used.
     package func take(_ path: String, size: Int64?) throws -> Int64? {
         guard paths.contains(path), let file = MediaFile(path, in: folder), size.map({ $0 == file.size }) ?? true,
-            records[path]?.digest == file.digest || file.isWhole
+            records[path]?.digest.map({ $0 == file.digest }) ?? file.isWhole
         else { return nil }
         _ = try output.write(path, ProductFile(at: folder + "/" + path))
         return file.size

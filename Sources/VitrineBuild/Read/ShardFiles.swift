@@ -27,10 +27,8 @@ struct ShardFiles: Sendable {
 
     /// The bytes of a file, or those that a Git LFS pointer in its place names.
     private static func size(of file: SourceFile, _ folders: SourceFolders) -> Int64 {
-        guard file.stamp.size < LFSPointer.maxSize,
-            let bytes = try? Disk.read(folders.path(of: file.path), maxSize: Int64(LFSPointer.maxSize))
-        else { return file.stamp.size }
-        return LFSPointer(bytes)?.size ?? file.stamp.size
+        guard file.stamp.size < LFSPointer.maxSize else { return file.stamp.size }
+        return folders.pointer(at: file.path)?.size ?? file.stamp.size
     }
 
     // MARK: Live Photos
@@ -64,4 +62,11 @@ struct ShardFiles: Sendable {
 
 extension SourcePath {
     fileprivate var isNamedAsFilm: Bool { MediaKind.extensions(of: [.video]).contains(lowercasedExtension) }
+}
+
+extension SourceFolders {
+    /// The Git LFS pointer in the place of a file; nil if the file is there, or cannot be read.
+    func pointer(at file: SourcePath) -> LFSPointer? {
+        (try? Disk.read(path(of: file), maxSize: Int64(LFSPointer.maxSize))).flatMap(LFSPointer.init)
+    }
 }

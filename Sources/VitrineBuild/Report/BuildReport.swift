@@ -79,7 +79,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
 
     package init() {}
 
-    package var isIncomplete: Bool { !failures.isEmpty || !left.isEmpty || shards?.damaged.isEmpty == false }
+    package var isIncomplete: Bool { !failures.isEmpty || !left.isEmpty || shards?.isDoubtful == true }
 
     /// Whether a video or a moving part could not be read or made because ffmpeg is not installed.
     var lacksPrograms: Bool { sources.contains { $0.code == .noProgram } }

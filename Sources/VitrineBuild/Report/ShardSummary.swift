@@ -15,14 +15,26 @@ package struct ShardSummary: Hashable, Sendable, Codable {
     package var damaged: [String] = []
     /// The files of which shards have recorded different bytes. They were made again.
     package var disputed: [String] = []
+    /// The number of images that were rendered again, to compare them.
+    package var rechecked = 0
+    /// Those of them that are not as their shard made them. All of its images and videos were made again.
+    package var unequal: [String] = []
     /// The record files that cannot be used.
     package var ignored: [String] = []
+    /// The record files that are not signed with the key.
+    package var unsigned: [String] = []
+    /// Which shards had which versions of the libraries that make images; empty if all had the same.
+    package var versions: [String] = []
+
+    /// Whether files were not as shards recorded them, or as they are rendered here.
+    package var isDoubtful: Bool { !damaged.isEmpty || !unequal.isEmpty }
 
     package var text: String {
-        let parts = [
+        var parts = [
             "\(done) of \(of) shards done" + (missing.isEmpty ? "" : " (without \(missingText))"),
             "\(taken) files taken from them", "\(remade) made here",
         ]
+        if rechecked > 0 { parts.append("\(rechecked) rendered again and compared") }
         return parts.joined(separator: ", ")
     }
 
@@ -44,6 +56,17 @@ package struct ShardSummary: Hashable, Sendable, Codable {
             ReportNote(
                 "shards disagree about these files, which were made again", disputed,
                 advice: "the machines may have different versions of the image libraries ('vitrine doctor' names them)"),
+            ReportNote(
+                "these images are not as they are rendered here, so that everything their shards made was made again",
+                unequal,
+                advice: "the machines have other image libraries, or somebody changed the folder"),
+            ReportNote(
+                "these record files of shards are not signed with the key in \(ShardKey.variable) and were not used",
+                unsigned,
+                advice: "give the tasks of their shards the same key"),
+            ReportNote(
+                "the machines of the shards have different image libraries, so that the same photo may have other bytes",
+                versions, advice: "use the same release of the same system on all of them"),
         ]
         return all.filter { !$0.paths.isEmpty }
     }

@@ -11,6 +11,7 @@ struct SourceEntries {
     /// The photos whose files contain a video that is not published as it is.
     private let privateMotions: Set<SourcePath>
     private let withoutAV1: [SourcePath: MediaFailure]
+    private let withoutMotion: [SourcePath: MediaFailure]
 
     init(_ gallery: Gallery) {
         self.gallery = gallery
@@ -20,7 +21,8 @@ struct SourceEntries {
         let settings = gallery.site.settings
         privateMotions = Set(
             gallery.library.photos.filter { OriginalPlanner.containsPrivateMotion($0, settings) }.map(\.path))
-        withoutAV1 = gallery.withoutAV1
+        withoutAV1 = gallery.failures { $0.file(of: $1)?.av1?.path }
+        withoutMotion = gallery.failures { $0.motion(of: $1)?.path }
     }
 
     var all: [SourceEntry] {
@@ -144,7 +146,7 @@ struct SourceEntries {
         let lack = (gallery.findings.withoutOriginal[path]?.message ?? privateMotion(of: path)).map {
             "published without its original: \($0)"
         }
-        let motionFailure = gallery.findings.withoutMotion[path] ?? motionFailure(of: path)
+        let motionFailure = withoutMotion[path] ?? motionFailure(of: path)
         let motion = motionFailure.map { "published without its motion: \($0.message)" }
         let withheld = gallery.library.withheld[path] ?? []
         let av1 = withoutAV1[path].map { "published without an AV1 file: \($0.message)" }

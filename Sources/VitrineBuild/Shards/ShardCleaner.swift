@@ -20,11 +20,11 @@ package enum ShardCleaner {
         let settings = try SettingsLoader.load(options)
         let path = try SiteFolders(options, settings).shards(
             folder, option: "--from", settings.deploy, home: options.home)
-        let shards = ShardFolder(path: path)
+        let shards = ShardFolder(path: path, key: options.shardKey)
         let files = try shards.files()
         guard !files.isEmpty else { throw shards.lacksRecords }
-        let usable = try files.map { file throws(BuildError) in
-            guard let read = try ShardFile(file.shard, at: file.path, settings) else {
+        let usable = try files.map { file in
+            guard let read = try? ShardFile(file.shard, at: file.path, in: shards, settings) else {
                 throw BuildError(
                     .configuration, file.path,
                     "cannot be used, so that it is not known which files are needed; render its shard again, or delete it"

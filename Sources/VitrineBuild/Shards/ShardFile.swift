@@ -11,21 +11,27 @@ struct ShardFile {
     /// What was read of the photographs under the limits of the site.
     let sources: [SourcePath: StateStore.KnownSource]
     let withoutOriginal: [String: MediaFailure]
-    let withoutAV1: [String: MediaFailure]
+    let withoutVideo: [String: MediaFailure]
 
     /// Reads a copy of the file on this machine.
     /// - Returns: nil if the file is damaged, of another version, or has the name of another shard.
-    init?(_ shard: Shard, at path: String, _ settings: Settings) throws(BuildError) {
+    /// - Throws: `ShardFolder.Unsigned` if it is not signed with the key of the folder.
+    init?(_ shard: Shard, at path: String, in folder: ShardFolder, _ settings: Settings) throws {
         let work = try WorkFolder()
-        guard (try? work.copy(path)) != nil, let state = StateStore.forReading(folder: work.path),
+        do {
+            try folder.copy(path, to: work)
+        } catch is Disk.Failure {
+            return nil
+        }
+        guard let state = StateStore.forReading(folder: work.path),
             let header: ShardHeader = try? state.json(ShardHeader.key), header.shard == shard,
             let outputs = try? state.outputs(of: ShardFolder.outputName), let sources = try? state.sources(),
             let bounds = try? state.value(ReadFiles.boundsKey), sources.keys.allSatisfy(Self.isPath),
-            let originals = try? OriginalFailures(state, settings).all, let av1 = try? AV1Failures(state).all
+            let originals = try? OriginalFailures(state, settings).all, let videos = try? VideoFailures(state).all
         else { return nil }
         name = SourcePath(path).name
         (self.shard, self.header, self.outputs) = (shard, header, outputs)
-        (withoutOriginal, withoutAV1) = (originals, av1)
+        (withoutOriginal, withoutVideo) = (originals, videos)
         self.sources = bounds == ReadFiles.bounds(settings.limits) ? sources.compactMapValues(Self.shared) : [:]
     }
 

@@ -11,12 +11,38 @@ struct ShardFolder: Sendable {
     /// The name that the folder has in record files, which does not depend on where a machine has it.
     static let outputName = "shards"
     private static let suffix = ".vitrine"
+    private static let signature = ".mac"
+    private static let maxSignature: Int64 = 1000
     private static let unfinished = "-unfinished"
 
     let path: String
+    /// The key that all record files must be signed with; nil if they need not be.
+    var key: ShardKey?
+
+    struct Unsigned: Error {}
 
     private func file(of shard: Shard, isDone: Bool) -> String {
         path + "/\(Self.records)/\(shard.fileName)\(isDone ? "" : Self.unfinished)\(Self.suffix)"
+    }
+
+    /// The codes that a record file may have: that of the present one, and that of the one before, because both files cannot be
+    /// replaced at once.
+    private func codes(of file: String) -> [String] {
+        guard let text = try? Disk.read(signature(of: file), maxSize: Self.maxSignature, followsLink: false) else {
+            return []
+        }
+        return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    private func signature(of file: String) -> String { file.dropLast(Self.suffix.count) + Self.signature }
+
+    /// Copies a record file to the place of the state in a folder on this machine.
+    /// - Throws: `Unsigned` if the copy is not signed with the key.
+    func copy(_ file: String, to work: WorkFolder) throws {
+        try work.copy(file)
+        guard let key, try !codes(of: file).contains(key.code(of: work.statePath)) else { return }
+        work.removeState()
+        throw Unsigned()
     }
 
     /// The record files, sorted by their names.
@@ -48,6 +74,13 @@ struct ShardFolder: Sendable {
         )
     }
 
+    var lacksSignatures: BuildError {
+        BuildError(
+            .configuration, path,
+            "holds no record file that is signed with the key in \(ShardKey.variable); give the tasks of the shards the same key, "
+                + "and start them again")
+    }
+
     /// The files that are there, of some that were recorded.
     func listing(of media: some Sequence<String>) -> [String: OutputStat] {
         var found: [String: OutputStat] = [:]
@@ -62,7 +95,7 @@ struct ShardFolder: Sendable {
     /// left out: the shard begins again.
     func restore(_ shard: Shard, to work: WorkFolder) {
         for isDone in [false, true] {
-            guard (try? work.copy(file(of: shard, isDone: isDone))) != nil else { continue }
+            guard (try? copy(file(of: shard, isDone: isDone), to: work)) != nil else { continue }
             let state = StateStore.forReading(folder: work.path)
             if (try? state?.sources()) != nil, (try? state?.outputs(of: Self.outputName)) != nil { return }
             work.removeState()
@@ -83,9 +116,17 @@ struct ShardFolder: Sendable {
             try Disk.makeFolder(path + "/" + Self.records, mode: 0o700)
             let hidden = path + "/\(Self.records)/.\(shard.fileName)-\(UUID().uuidString)"
             defer { try? Disk.removeFile(hidden) }
+            let file = file(of: shard, isDone: header.isDone)
+            if let key {
+                let codes = try [key.code(of: copy)] + codes(of: file).prefix(1)
+                _ = try Disk.create(hidden, Array(codes.joined(separator: "\n").utf8))
+                try Disk.move(hidden, to: signature(of: file))
+            }
             try WorkFolder.copy(copy, to: hidden)
-            try Disk.move(hidden, to: file(of: shard, isDone: header.isDone))
-            if header.isDone { try Disk.removeFile(file(of: shard, isDone: false)) }
+            try Disk.move(hidden, to: file)
+            guard header.isDone else { return }
+            let unfinished = self.file(of: shard, isDone: false)
+            for file in [unfinished, signature(of: unfinished)] { try Disk.removeFile(file) }
         } catch {
             throw error.error("write the record file of the shard")
         }

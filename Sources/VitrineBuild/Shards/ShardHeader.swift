@@ -14,6 +14,8 @@ struct ShardHeader: Codable, Hashable, Sendable {
     /// A digest of the names of all files of the library and of the owner's texts, as the shard has seen them; empty until it has
     /// read them.
     var library = ""
+    /// The names and versions of the libraries on which the bytes of images depend, sorted.
+    var versions: [String] = []
 
     var shard: Shard? { Shard(number: number, of: count) }
 }

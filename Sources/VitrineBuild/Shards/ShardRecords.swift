@@ -11,6 +11,7 @@ final class ShardRecords {
 
     private let folder: ShardFolder
     private let mayRender: Bool
+    private var recheck: Int
     private let bounds: String
     private var media: [String: Made] = [:]
     /// The files of which shards have recorded different bytes.
@@ -19,27 +20,35 @@ final class ShardRecords {
     /// The libraries that the shards which are done have seen.
     private var libraries: Set<String> = []
     private var withoutOriginal: [String: MediaFailure] = [:]
-    private var withoutAV1: [String: MediaFailure] = [:]
+    private var withoutVideo: [String: MediaFailure] = [:]
+    /// The images that are rendered again here, as shards have recorded them.
+    private var drawn: [String: Made] = [:]
     private(set) var summary = ShardSummary()
 
     /// Reads the record files.
-    /// - Throws: `BuildError` if there is none.
-    init(_ options: ShardOptions, in folder: String, _ settings: Settings) throws(BuildError) {
-        mayRender = options.mayRender
+    /// - Throws: `BuildError` if there is none, or if none is signed with the key of the folder.
+    init(_ options: ShardOptions, in folder: ShardFolder, _ settings: Settings) throws {
+        (mayRender, recheck) = (options.mayRender, options.recheck)
         bounds = ReadFiles.bounds(settings.limits)
-        self.folder = ShardFolder(path: folder)
+        self.folder = folder
         var headers: [ShardHeader] = []
-        let files = try self.folder.files()
-        guard !files.isEmpty else { throw self.folder.lacksRecords }
+        let files = try folder.files()
+        guard !files.isEmpty else { throw folder.lacksRecords }
         for file in files {
-            if let read = try ShardFile(file.shard, at: file.path, settings) {
-                headers.append(read.header)
-                if read.header.isDone { libraries.insert(read.header.library) }
-                add(read)
-            } else {
-                summary.ignored.append(SourcePath(file.path).name)
+            let name = SourcePath(file.path).name
+            do {
+                if let read = try ShardFile(file.shard, at: file.path, in: folder, settings) {
+                    headers.append(read.header)
+                    if read.header.isDone { libraries.insert(read.header.library) }
+                    add(read)
+                } else {
+                    summary.ignored.append(name)
+                }
+            } catch is ShardFolder.Unsigned {
+                summary.unsigned.append(name)
             }
         }
+        if summary.unsigned.count == files.count { throw folder.lacksSignatures }
         for path in disputed.keys { media[path] = nil }
         summary.disputed = disputed.map { path, shards in
             path + " (" + shards.map(\.description).joined(separator: ", ") + ")"
@@ -63,7 +72,7 @@ final class ShardRecords {
             sources[path] = known
         }
         withoutOriginal.merge(file.withoutOriginal) { $1 }
-        withoutAV1.merge(file.withoutAV1) { $1 }
+        withoutVideo.merge(file.withoutVideo) { $1 }
     }
 
     private func summarise(_ headers: [ShardHeader]) {
@@ -71,7 +80,18 @@ final class ShardRecords {
         let done = Set(headers.filter { $0.count == last.count && $0.isDone }.map(\.number))
         summary.of = last.count
         summary.done = done.count
+        summary.versions = Self.versions(headers)
         summary.missing = (1...last.count).filter { !done.contains($0) }.map { "\($0)/\(last.count)" }
+    }
+
+    /// Which shards had which versions of libraries; empty if all had the same.
+    private static func versions(_ headers: [ShardHeader]) -> [String] {
+        let groups = Dictionary(grouping: headers, by: \.versions)
+        guard groups.count > 1 else { return [] }
+        return groups.map { versions, headers in
+            let shards = headers.map { "\($0.number)/\($0.count)" }.sorted().joined(separator: ", ")
+            return shards + ": " + versions.joined(separator: ", ")
+        }.sorted()
     }
 
     // MARK: What was read
@@ -127,7 +147,7 @@ final class ShardRecords {
     /// are there, and everything that it knows of files that are not, is newer.
     func update(_ state: StateStore, _ scan: SourceScan, _ settings: Settings) throws {
         try OriginalFailures(state, settings).add(withoutOriginal)
-        try AV1Failures(state).add(withoutAV1)
+        try VideoFailures(state).add(withoutVideo)
         var known = try state.sources()
         if try state.value(ReadFiles.boundsKey) != bounds {
             // Rows that were read under other limits must not count as valid. Those of missing folders are all that is known.
@@ -167,7 +187,8 @@ final class ShardRecords {
     /// Puts the files that shards have made into the gallery, and leaves only what is missing to be made.
     /// - Returns: what pages show of them.
     /// - Throws: `BuildError` if a file is not as it was recorded, and may not be made again.
-    func bring(_ work: inout MediaWork, into session: OutputSession) async throws -> Findings {
+    func bring(_ work: inout MediaWork, of gallery: Gallery, into session: OutputSession) async throws -> Findings {
+        if try draw(from: &work, of: gallery) { return Findings() }
         let products = work.products
         let found = products.compactMap { product in media[product.path].map { (product: product, record: $0.record) } }
         try session.ledger.announce(found.map(\.product.path))
@@ -191,6 +212,45 @@ final class ShardRecords {
         return findings
     }
 
+    // MARK: What is rendered again
+
+    /// Leaves nothing to be made but the images of some photos of the shards, which are drawn by lot.
+    /// - Returns: whether there are such images.
+    /// - Throws: `BuildError` if none of their photographs is here.
+    private func draw(from work: inout MediaWork, of gallery: Gallery) throws(BuildError) -> Bool {
+        guard recheck > 0 else { return false }
+        let made = work.jobs.filter { job in
+            !job.isArchive && !job.isVideo && job.products.allSatisfy { media[$0.path] != nil }
+        }
+        if made.isEmpty { return false }
+        let here = made.filter { job in
+            let path = gallery.library.photos[job.item.index].path
+            return !gallery.sources.scan.isMissing(path) && gallery.site.folders.albums.pointer(at: path) == nil
+        }
+        guard !here.isEmpty else {
+            throw BuildError(
+                .configuration, "--recheck",
+                "needs photographs, to render some of them again, and none of those that the shards rendered is here; "
+                    + "download some, or leave it out")
+        }
+        work.jobs = Array(here.shuffled().prefix(recheck))
+        recheck = 0
+        for path in work.paths { drawn[path] = media.removeValue(forKey: path) }
+        summary.rechecked = drawn.count
+        return true
+    }
+
+    /// Compares the images that were rendered again with those of the shards. What a shard with another one has made is not used.
+    func compare(with session: OutputSession) {
+        if drawn.isEmpty { return }
+        let known = session.known.records
+        let unequal = drawn.filter { known[$0.key]?.digest != $0.value.record.digest }
+        summary.unequal = unequal.map { path, made in "\(path) (\(made.shard))" }.sorted()
+        let distrusted = Set(unequal.values.map(\.shard))
+        media = media.filter { !distrusted.contains($0.value.shard) }
+        drawn = [:]
+    }
+
     private func requireAll(of left: [Product]) throws(BuildError) {
         guard !mayRender, !left.isEmpty else { return }
         throw unfinished(
@@ -202,7 +262,7 @@ final class ShardRecords {
     func summary(of counts: BuildReport.Counts) -> ShardSummary {
         var summary = summary
         summary.damaged.sort()
-        summary.remade = counts.images + counts.originals + counts.videos
+        summary.remade = counts.images + counts.originals + counts.videos - summary.rechecked
         return summary
     }
 }

@@ -9,6 +9,7 @@ final class WorkFolder: Sendable {
     private let folder: PrivateFolder
 
     var path: String { folder.path }
+    var statePath: String { path + "/" + StateStore.file }
 
     init() throws(BuildError) {
         do { folder = try PrivateFolder("vitrine-shard") } catch { throw error.error("prepare a folder for the shard") }
@@ -17,7 +18,7 @@ final class WorkFolder: Sendable {
     /// Copies a record file to the place of the state in this folder.
     func copy(_ file: String) throws(Disk.Failure) {
         removeState()
-        try Self.copy(file, to: path + "/" + StateStore.file)
+        try Self.copy(file, to: statePath)
     }
 
     func removeState() { for name in StateStore.files { try? Disk.removeFile(path + "/" + name) } }

@@ -4,7 +4,7 @@ internal import Subprocess
 /// The environment variables of a worker. The keys of a CI job are not among them: a decoder that a hostile photo has taken
 /// over must not find any.
 enum WorkerEnvironment {
-    private static let prefixes = ["LD_", "DYLD_", "TMPDIR", "VITRINE_"]
+    private static let prefixes = ["LD_", "DYLD_", "TMPDIR", "VITRINE_FAULT"]
 
     static var current: Environment {
         let known = ProcessInfo.processInfo.environment.filter { name, _ in prefixes.contains(where: name.hasPrefix) }

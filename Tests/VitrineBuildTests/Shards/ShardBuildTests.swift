@@ -42,6 +42,8 @@ import VitrineCore
         try site.photo("live/secret.heic", pixels: "live:secret", taken: "2024:08:03 10:00:00")
         try site.video("live/another.mov", seconds: 2, words: "live:secret")
         try site.write("albums/live/secret.heic.yml", "hidden: true\n")
+        try site.photo("live/IMG_22.heic", pixels: "live:bad", taken: "2024:08:05 10:00:00")
+        try site.video("live/IMG_22.mov", seconds: 2, words: "live:bad unencodable")
         // A hidden copy has the identifier of a photo that is shown. No clip of it is published.
         try site.photo("live/IMG_30.heic", pixels: "live:both", taken: "2024:08:04 10:00:00")
         try site.video("live/IMG_30.mov", seconds: 2, words: "live:both secret")

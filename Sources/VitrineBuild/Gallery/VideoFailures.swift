@@ -1,10 +1,11 @@
 internal import VitrineCore
 internal import VitrineMessages
 
-/// The part of the state with the AV1 files that cannot be made, or would be larger than their MP4 files, so that they
-/// are not tried again. The name of an AV1 file contains the digests of everything that determines it.
-struct AV1Failures {
-    private static let name = "failed AV1 files"
+/// The part of the state with the videos without which an item is published, because they cannot be made or an AV1 file would be
+/// larger than its MP4 file, so that they are not tried again. The name of a video contains the digests of everything that
+/// determines it.
+struct VideoFailures {
+    private static let name = "failed videos"
 
     private let store: StateStore?
 
@@ -27,7 +28,8 @@ struct AV1Failures {
     /// - Parameter sources: the sources of the site. Failures of other videos are forgotten.
     func remember(_ found: [String: MediaFailure], of sources: Sources, _ limits: Limits) throws {
         let known = try all
-        let pictures = Set(sources.records.photos.values.map { MediaName.picture(ofPixels: $0.pixelDigest) })
+        let digests = sources.records.photos.values.flatMap { [$0.pixelDigest, $0.motion?.digest].compactMap(\.self) }
+        let pictures = Set(digests.map(MediaName.picture(ofPixels:)))
         let lasting = known.merging(found) { $1 }.filter { path, failure in
             failure.isLasting(limits) && MediaName.picture(of: path).map { pictures.contains(String($0)) } ?? false
         }
