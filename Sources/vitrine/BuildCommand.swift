@@ -46,9 +46,10 @@ struct BuildCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = site.console
-        let options = try shards.applied(to: limit.applied(to: try site.buildOptions()))
+        let runner = CommandRunner(console: console, isJSON: json)
+        let options = try shards.applied(to: limit.applied(to: try site.buildOptions()), runner)
         let start = Console.now()
-        let report = try await CommandRunner(console: console, isJSON: json).run(
+        let report = try await runner.run(
             jobs: site.workerCount, memory: site.memoryBudget
         ) {
             workers in

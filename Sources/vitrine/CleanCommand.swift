@@ -66,13 +66,12 @@ struct CleanCommand: ParsableCommand {
     private func clean(_ folder: String, _ console: Console) throws {
         let location = SiteLocation(site: site, output: output, albums: albums)
         let options = try ShardsOptions.withKey(location.options())
-        let path = try WorkingFolder().output(folder)
         let outcome = try CommandRunner(console: console).run {
-            try ShardCleaner.clean(options, path, removes: yes)
+            try ShardCleaner.clean(options, .named(folder, options, option: "--from"), removes: yes)
         }
         if !yes { for file in outcome.files { console.say(file) } }
         let files = "\(Count.of(outcome.files.count, "file")) (\(FileSizeText.text(outcome.bytes)))"
-        console.say(yes ? "Removed \(files) from \(path)." : "\(files) can be removed; --yes removes them.")
+        console.say(yes ? "Removed \(files) from \(folder)." : "\(files) can be removed; --yes removes them.")
     }
 
     private static let maxNamed = 10

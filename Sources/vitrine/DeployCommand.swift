@@ -86,8 +86,9 @@ struct DeployCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let (console, options) = (site.console, try shards.applied(to: limit.applied(to: try site.buildOptions())))
+        let console = site.console
         let runner = CommandRunner(console: console, isJSON: json)
+        let options = try shards.applied(to: limit.applied(to: try site.buildOptions()), runner)
         let start = Console.now()
         let printer = DeployConsole(console: console, isJSON: json)
         let job = DeployJob(options: options, order: order) { printer.show($0) }

@@ -96,8 +96,13 @@ struct DeployJob: Sendable {
     }
 
     static func carrier(to target: DeployTarget, for gallery: some TargetFolders) throws -> any Carrier {
+        try carrier(to: target) { FolderCarrier(try gallery.folder($0, of: target)) }
+    }
+
+    /// - Parameter folder: returns the carrier to a folder of this machine.
+    static func carrier(to target: DeployTarget, folder: (String) throws -> any Carrier) throws -> any Carrier {
         switch target.place {
-        case .folder(let path): FolderCarrier(try gallery.folder(path, of: target))
+        case .folder(let path): try folder(path)
         case .rsync(let place): try RsyncCarrier(place, named: target.text, hasReleases: target.hasReleases)
         case .sftp(let place): try SFTPCarrier(place, named: target.text)
         case .rclone(let remote): RcloneCarrier(remote, named: target.text)

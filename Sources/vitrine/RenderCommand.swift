@@ -34,7 +34,9 @@ struct RenderCommand: AsyncParsableCommand {
     var shard: String
 
     @Option(
-        help: ArgumentHelp("The folder of all shards, which is made if it is missing.", valueName: "dir"),
+        help: ArgumentHelp(
+            "The folder of all shards, which is made if it is missing, or a place in the settings with 'for: shards'.",
+            valueName: "dir"),
         completion: .directory)
     var to: String?
 
@@ -60,7 +62,6 @@ struct RenderCommand: AsyncParsableCommand {
         let runner = CommandRunner(
             console: console, isJSON: json,
             interruption: "What was made is recorded; start the shard again to continue.")
-        let folder = try to.map { try WorkingFolder().output($0) }
         if list {
             let files = try await runner.run(jobs: 1) { workers in
                 try Build(options: options, program: Program.identity, workers: workers).files(of: shard)
@@ -68,12 +69,13 @@ struct RenderCommand: AsyncParsableCommand {
             for file in files { Console.writeOutput(file) }
             return
         }
-        guard let folder else { return }
+        guard let to else { return }
+        let place = try runner.run { try ShardPlace.named(to, options, option: "--to") }
         let start = Console.now()
         let report = try await runner.run(jobs: site.workerCount, memory: site.memoryBudget) { workers in
             try await Build(
                 options: options, program: Program.identity, workers: workers, progress: { console.show($0) }
-            ).render(shard, to: folder)
+            ).render(shard, to: place)
         }
         print(report, seconds: Console.now() - start, console)
         if json { try JSONPrinter.print(report) }

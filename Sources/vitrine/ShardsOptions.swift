@@ -5,7 +5,7 @@ import VitrineDisk
 struct ShardsOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Take images and videos from the folder that 'vitrine render --to' wrote, and make only what is missing there.",
+            "Take images and videos from the folder or the place into which 'vitrine render --to' wrote, and make only what is missing there.",
             valueName: "dir"), completion: .directory)
     var from: String?
 
@@ -25,10 +25,11 @@ struct ShardsOptions: ParsableArguments {
         if from == nil, noRender { throw ValidationError("--no-render needs --from.") }
     }
 
-    func applied(to options: BuildOptions) throws -> BuildOptions {
+    func applied(to options: BuildOptions, _ runner: CommandRunner) throws -> BuildOptions {
         guard let from else { return options }
         var options = options
-        var shards = ShardOptions(folder: try WorkingFolder().output(from))
+        let place = try runner.run { try ShardPlace.named(from, options, option: "--from") }
+        var shards = ShardOptions(place: place)
         (shards.mayRender, shards.recheck) = (!noRender, recheck)
         options.shards = shards
         return try Self.withKey(options)

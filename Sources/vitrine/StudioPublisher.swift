@@ -11,7 +11,7 @@ struct StudioPublisher: SitePublisher {
 
     func places() throws -> [PublishingPlace] {
         let settings = try SettingsLoader.load(options)
-        return settings.deploy.map {
+        return settings.deploy.filter { !$0.isForShards }.map {
             PublishingPlace(name: $0.name, to: $0.text, url: $0.url ?? settings.baseURL)
         }
     }

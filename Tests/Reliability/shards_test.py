@@ -1,11 +1,15 @@
 """Shards that are killed, stopped, or rendered twice at once: the gallery of what they left is that of one machine."""
 import os
 import random
+import shutil
 import signal
 import sqlite3
 
+import pytest
+
 import oracles
 import processes
+import sites
 from concurrency_test import go_on, stopped
 
 
@@ -81,3 +85,32 @@ def test_shards_in_any_order(lab):
     left = [name for name in os.listdir(site + "/parts") if name not in ("media", "shards")]
     left += [name for name in os.listdir(site + "/parts/shards") if name.startswith(".")]
     lab.check("nothing is left behind", left)
+
+
+def test_shards_at_a_place(lab):
+    """Tasks and the last job use a place of the settings through another program. The gallery is never published there."""
+    if not shutil.which("rclone"):
+        pytest.skip("needs rclone: apt install rclone")
+    place, web = lab.folder + "/remote parts", lab.folder + "/web"
+    site = lab.new_site(lab.after, sites.SETTINGS + "deploy:\n  web: {to: %s}\n  parts: {to: 'rclone:store:%s', for: shards}\n"
+                        % (web, place))
+    environment = {"RCLONE_CONFIG_STORE_TYPE": "local", "VITRINE_SHARD_KEY": "a key of the owner's"}
+
+    def run(*options, status=0):
+        done = lab.build(site, *options, environment=environment)
+        lab.check(" ".join(options), [str(done)] * (done.status != status))
+        return done
+
+    for shard in ("2/2", "1/2"):
+        run("render", "--shard", shard, "--to", "parts")
+    run("--from", "parts", "--no-render")
+    lab.check("the gallery is that of one machine",
+              lab.source_problems() + oracles.differences(lab.clean[lab.second], oracles.tree(site + "/public"))[:6])
+    lab.check("every record file is signed", [] if sorted(os.listdir(place + "/shards")) == [
+        "1-of-2.mac", "1-of-2.vitrine", "2-of-2.mac", "2-of-2.vitrine"] else os.listdir(place + "/shards"))
+    refused = run("render", "--shard", "1/2", "--to", "web", status=2)
+    lab.check("no shard where visitors read", [] if "for: shards" in refused.messages and not os.path.exists(web) else [str(refused)])
+    refused = run("deploy", "--to", "parts", status=2)
+    lab.check("no gallery where shards are", [] if "never published" in refused.messages else [str(refused)])
+    run("deploy", "--from", "parts")
+    lab.check("the only place of the gallery", [] if os.path.exists(web + "/index.html") else ["nothing was published"])

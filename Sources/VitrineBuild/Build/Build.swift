@@ -36,7 +36,8 @@ package struct Build: Sendable {
 
     private func run(_ site: Site, _ state: StateStore, _ withdrawal: Withdrawal) async throws -> BuildResult {
         let memory = try BuildMemory(site, state)
-        let shards = try await withdrawal.afterMistake { try self.shards(of: site, state) }
+        let shards = try await withdrawal.afterMistake { try await self.shards(of: site, state) }
+        defer { shards?.close() }
         async let output = OutputFolder.listing(of: site.folders.output)
         let scan = try site.scan { try state.sources() }
         let listing = try await output
@@ -91,15 +92,15 @@ package struct Build: Sendable {
         return BuildResult(report: report, gallery: built)
     }
 
-    private func shards(of site: Site, _ state: StateStore) throws -> ShardRecords? {
-        try options.shards.map { shards in
-            let folder = try site.folders.shards(
-                shards.folder, option: "--from", site.settings.deploy, home: options.home)
-            let records = try ShardRecords(
-                shards, in: ShardFolder(path: folder, key: options.shardKey), site.settings)
-            try records.fill(state, site.folders.albums)
-            return records
-        }
+    private func shards(of site: Site, _ state: StateStore) async throws -> ShardRecords? {
+        guard let shards = options.shards else { return nil }
+        let path = try site.folders.shards(
+            shards.place, part: "last", option: "--from", site.settings.deploy, home: options.home)
+        let folder = ShardFolder(path: path, key: options.shardKey)
+        let records = try ShardRecords(
+            shards, in: folder, try await .bringingRecords(from: shards.place, folder), site.settings)
+        try records.fill(state, site.folders.albums)
+        return records
     }
 
     /// Leaves the gallery as it is, except for what is hidden now, because the time was over before all sources were read. It

@@ -18,13 +18,15 @@ package struct ShardReport: Hashable, Sendable, Codable {
 
 extension Build {
     /// Makes the images and videos of a shard.
-    /// - Parameter path: the absolute path of the folder of all shards.
+    /// - Parameter place: where the folder of all shards is.
     /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled. What was made until then is recorded.
-    package func render(_ shard: Shard, to path: String) async throws -> ShardReport {
+    package func render(_ shard: Shard, to place: ShardPlace) async throws -> ShardReport {
         let site = try Site.read(options)
         let folder = ShardFolder(
-            path: try site.folders.shards(path, option: "--to", site.settings.deploy, home: options.home),
+            path: try site.folders.shards(
+                place, part: shard.fileName, option: "--to", site.settings.deploy, home: options.home),
             key: options.shardKey)
+        let transfer = try await ShardTransfer.continuing(shard, at: place, folder)
         let work = try WorkFolder()
         folder.restore(shard, to: work)
         let own = Site(
@@ -34,8 +36,15 @@ extension Build {
             number: shard.number, count: shard.count, written: options.now, versions: try await versions())
         let keeper = ShardKeeper(header, folder, state, work)
         do {
-            let report = try await render(shard, own, state, keeper)
+            var report = try await keeper.sending(to: transfer) {
+                try await render(shard, own, state, keeper, await transfer?.there ?? [:])
+            }
             try keeper.keep(isDone: true)
+            if case .store(let store) = place, let transfer {
+                try await transfer.send(shard, isDone: true)
+                folder.remove()
+                report.folder = store.name
+            }
             return report
         } catch let damage as StateStore.Damaged {
             throw BuildError(
@@ -46,6 +55,8 @@ extension Build {
         } catch {
             // The task is done again, and goes on from here.
             try? keeper.keep(isDone: false)
+            // Also when this task was cancelled.
+            if let transfer { await Task { try? await transfer.send(shard, isDone: false) }.value }
             throw error
         }
     }
@@ -77,7 +88,7 @@ extension Build {
     }
 
     private func render(
-        _ shard: Shard, _ site: Site, _ state: StateStore, _ keeper: ShardKeeper
+        _ shard: Shard, _ site: Site, _ state: StateStore, _ keeper: ShardKeeper, _ there: [String: Int64]
     ) async throws -> ShardReport {
         let memory = try BuildMemory(site, state)
         let progress: @Sendable (BuildProgress) -> Void = { [tell = self.progress] step in
@@ -92,7 +103,7 @@ extension Build {
         let records = try state.outputs(of: site.folders.outputName)
         let gallery = try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(records)))
         // Only what this shard has made is known to be right. What another task makes at the same time is made twice.
-        let listing = ShardFolder(path: site.folders.output).listing(of: records.keys)
+        let listing = ShardFolder(path: site.folders.output).listing(of: records, there)
         let writer = OutputWriter(
             OutputSession(site.folders, state, BuildState(records: records, listing: listing)), workers: workers,
             observer: BuildObserver(progress: progress), onCancel: .stopsAtOnce)
@@ -144,6 +155,8 @@ private final class ShardKeeper: Sendable {
     private let folder: ShardFolder
     private let state: StateStore
     private let work: WorkFolder
+    /// A signal each time that the record file was written.
+    private let (written, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     /// What the record file says of the shard, and the time of the last copy. Only the holder of the lock writes a copy.
     private let kept: Mutex<(header: ShardHeader, time: ContinuousClock.Instant)>
 
@@ -161,11 +174,27 @@ private final class ShardKeeper: Sendable {
         }
     }
 
+    /// Runs `body`, and sends what was made each time that the record file is written.
+    func sending<Result>(
+        to transfer: ShardTransfer?, _ body: () async throws -> Result
+    ) async throws -> Result {
+        guard let transfer, let shard = kept.withLock({ $0.header.shard }) else { return try await body() }
+        async let sent: Void = {
+            // The place may answer again when the shard is done.
+            for await _ in written { try? await transfer.send(shard, isDone: false) }
+        }()
+        defer { signal.finish() }
+        let result = try await body()
+        signal.finish()
+        await sent
+        return result
+    }
+
     func keepIfDue() {
         kept.withLock { kept in
             guard .now - kept.time >= Self.interval else { return }
             // The disk may have room again when the shard is done.
-            try? folder.put(state, kept.header, in: work)
+            if (try? folder.put(state, kept.header, in: work)) != nil { signal.yield() }
             kept.time = .now
         }
     }

@@ -13,13 +13,18 @@ package enum ShardCleaner {
     private static let age: Int64 = 30 * 86_400 * 1_000_000_000
 
     /// - Parameters:
-    ///   - folder: the absolute path of the folder of all shards.
+    ///   - place: where the folder of all shards is.
     ///   - removes: whether the files are removed.
     /// - Throws: `BuildError` if a record file cannot be used, because then it is not known what it needs.
-    package static func clean(_ options: BuildOptions, _ folder: String, removes: Bool) throws -> Outcome {
+    package static func clean(_ options: BuildOptions, _ place: ShardPlace, removes: Bool) throws -> Outcome {
+        if case .store(let store) = place {
+            throw BuildError(
+                .configuration, "--from " + store.name,
+                "is on another machine; clean it there, or delete what is old with a rule of the service")
+        }
         let settings = try SettingsLoader.load(options)
         let path = try SiteFolders(options, settings).shards(
-            folder, option: "--from", settings.deploy, home: options.home)
+            place, part: "clean", option: "--from", settings.deploy, home: options.home)
         let shards = ShardFolder(path: path, key: options.shardKey)
         let files = try shards.files()
         guard !files.isEmpty else { throw shards.lacksRecords }

@@ -22,7 +22,7 @@ struct ShardFolder: Sendable {
     struct Unsigned: Error {}
 
     private func file(of shard: Shard, isDone: Bool) -> String {
-        path + "/\(Self.records)/\(shard.fileName)\(isDone ? "" : Self.unfinished)\(Self.suffix)"
+        path + "/" + Self.paths(of: shard, isDone: isDone)[1]
     }
 
     /// The codes that a record file may have: that of the present one, and that of the one before, because both files cannot be
@@ -61,6 +61,24 @@ struct ShardFolder: Sendable {
         }
     }
 
+    /// The shard of a record file or of its signature; nil for any other path.
+    static func shard(ofFile path: String) -> Shard? {
+        guard path.hasPrefix(records + "/") else { return nil }
+        let name = String(path.dropFirst(records.count + 1))
+        return shard(named: name.hasSuffix(signature) ? name.dropLast(signature.count) + suffix : name)
+    }
+
+    /// The paths of a record file and of its signature, which comes first.
+    static func paths(of shard: Shard, isDone: Bool) -> [String] {
+        let stem = "\(records)/\(shard.fileName)\(isDone ? "" : unfinished)"
+        return [stem + signature, stem + suffix]
+    }
+
+    /// Those of them that are there.
+    func recordPaths(of shard: Shard, isDone: Bool) -> [String] {
+        Self.paths(of: shard, isDone: isDone).filter { Disk.exists(path + "/" + $0) }
+    }
+
     private static func shard(named name: String) -> Shard? {
         guard name.hasSuffix(suffix) else { return nil }
         let stem = name.dropLast(suffix.count)
@@ -81,12 +99,20 @@ struct ShardFolder: Sendable {
                 + "and start them again")
     }
 
+    /// Removes the folder here that has a part of the files of a place on another machine.
+    func remove() { if Disk.exists(path) { try? Disk.removeFolder(path) } }
+
     /// The files that are there, of some that were recorded.
-    func listing(of media: some Sequence<String>) -> [String: OutputStat] {
+    /// - Parameter elsewhere: the sizes of files that a place on another machine has.
+    func listing(of media: [String: OutputRecord], _ elsewhere: [String: Int64]) -> [String: OutputStat] {
         var found: [String: OutputStat] = [:]
-        for name in media {
-            guard let entry = (try? Disk.entry(path + "/" + name)) ?? nil, entry.kind == .file else { continue }
-            found[name] = OutputStat(size: entry.stamp.size, modified: entry.stamp.modified)
+        for (name, record) in media {
+            if let entry = (try? Disk.entry(path + "/" + name)) ?? nil {
+                guard entry.kind == .file else { continue }
+                found[name] = OutputStat(size: entry.stamp.size, modified: entry.stamp.modified)
+            } else if elsewhere[name] == record.size {
+                found[name] = OutputStat(size: record.size, modified: record.modified)
+            }
         }
         return found
     }

@@ -9,7 +9,12 @@ final class ShardRecords {
         var shard: Shard
     }
 
+    /// The number of files that are on this disk twice at most, if a place on another machine has them.
+    private static let batch = 200
+
     private let folder: ShardFolder
+    /// Brings files into the folder; nil if all are there.
+    private let transfer: ShardTransfer?
     private let mayRender: Bool
     private var recheck: Int
     private let bounds: String
@@ -27,10 +32,12 @@ final class ShardRecords {
 
     /// Reads the record files.
     /// - Throws: `BuildError` if there is none, or if none is signed with the key of the folder.
-    init(_ options: ShardOptions, in folder: ShardFolder, _ settings: Settings) throws {
+    init(
+        _ options: ShardOptions, in folder: ShardFolder, _ transfer: ShardTransfer?, _ settings: Settings
+    ) throws {
         (mayRender, recheck) = (options.mayRender, options.recheck)
         bounds = ReadFiles.bounds(settings.limits)
-        self.folder = folder
+        (self.folder, self.transfer) = (folder, transfer)
         var headers: [ShardHeader] = []
         let files = try folder.files()
         guard !files.isEmpty else { throw folder.lacksRecords }
@@ -74,6 +81,8 @@ final class ShardRecords {
         withoutOriginal.merge(file.withoutOriginal) { $1 }
         withoutVideo.merge(file.withoutVideo) { $1 }
     }
+
+    func close() { if transfer != nil { folder.remove() } }
 
     private func summarise(_ headers: [ShardHeader]) {
         guard let last = headers.max(by: { $0.written < $1.written }) else { return }
@@ -193,17 +202,22 @@ final class ShardRecords {
         let found = products.compactMap { product in media[product.path].map { (product: product, record: $0.record) } }
         try session.ledger.announce(found.map(\.product.path))
         var (findings, taken) = (Findings(), Set<String>())
-        for (product, record) in found {
-            try Task.checkCancellation()
-            let path = product.path
-            media[path] = nil
-            guard try session.take(product, from: folder.path + "/" + path, record) else {
-                if Disk.exists(folder.path + "/" + path) { summary.damaged.append(path) }
-                continue
+        for batch in found.batches(of: Self.batch) {
+            try await transfer?.bring(batch.map(\.product.path))
+            for (product, record) in batch {
+                try Task.checkCancellation()
+                let path = product.path
+                let file = folder.path + "/" + path
+                media[path] = nil
+                defer { if transfer != nil { try? Disk.removeFile(file) } }
+                guard try session.take(product, from: file, record) else {
+                    if Disk.exists(file) { summary.damaged.append(path) }
+                    continue
+                }
+                taken.insert(path)
+                findings.media.placeholders[path] = record.placeholder
+                findings.media.codecs[path] = record.codecs
             }
-            taken.insert(path)
-            findings.media.placeholders[path] = record.placeholder
-            findings.media.codecs[path] = record.codecs
         }
         try session.ledger.commit()
         summary.taken += taken.count

@@ -125,9 +125,21 @@ package struct SiteFolders {
     /// Finds the folder of what shards make. Its record files contain positions and the names of hidden photos, so that
     /// visitors must not be able to read it.
     /// - Parameters:
-    ///   - path: the absolute path.
-    ///   - option: the option that names it.
-    func shards(_ path: String, option: String, _ targets: [DeployTarget], home: String?) throws(BuildError) -> String {
+    ///   - part: the name of a folder for the files that are brought from a place on another machine, or sent there.
+    ///   - option: the option that names the place.
+    func shards(
+        _ place: ShardPlace, part: String, option: String, _ targets: [DeployTarget], home: String?
+    ) throws(BuildError) -> String {
+        switch place {
+        case .folder(let path):
+            try shards(Self.absolute(path, named: option, from: site, home: home), option: option, targets, home: home)
+        case .store(let store): "\(state)/vitrine-shards/\(ContentDigest(of: store.name).base32(12))/\(part)"
+        }
+    }
+
+    private func shards(
+        _ path: String, option: String, _ targets: [DeployTarget], home: String?
+    ) throws(BuildError) -> String {
         let written = Written(
             path: Disk.resolved(path), name: "the folder of the shards", advice: "another one with \(option)")
         try check(written)
@@ -135,7 +147,7 @@ package struct SiteFolders {
             throw written.refusal("would be published, because it lies in the gallery")
         }
         if isInside(output, written.path) { throw written.refusal("would contain the gallery") }
-        for target in targets {
+        for target in targets where !target.isForShards {
             guard case .folder(let named) = target.place else { continue }
             let place = Disk.resolved(try Self.absolute(named, named: target.setting, from: site, home: home))
             guard isInside(written.path, place) || isInside(place, written.path) else { continue }

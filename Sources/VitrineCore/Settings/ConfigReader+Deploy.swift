@@ -1,5 +1,7 @@
 private enum DeployMode: String, CaseIterable { case inPlace = "in-place", releases }
 
+private enum DeployPurpose: String, CaseIterable { case gallery, shards }
+
 extension ConfigReader {
     package mutating func deployTargets(_ key: String) -> [DeployTarget]? {
         guard let node = node(key) else { return nil }
@@ -37,19 +39,35 @@ extension ConfigReader {
         let host = choice("host", SiteHost.self)
         let url = webAddress("url", isBase: true)
         let hasReleases = choice("mode", DeployMode.self) == .releases
+        let isForShards = choice("for", DeployPurpose.self) == .shards
         do {
             var target = DeployTarget(name: name, place: try DeployPlace(text), text: text, setting: setting)
             if let keep { target.keep = keep }
             target.host = host
             target.url = url.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
             target.hasReleases = hasReleases
+            target.isForShards = isForShards
             if hasReleases, !text.hasPrefix("ssh://") || text.contains("#") {
                 fail("mode", self.node("mode") ?? node, "may be 'releases' only for a folder with ssh://")
             }
+            if isForShards { refuse(target, node) }
             return target
         } catch {
             fail("to", node, error.message)
             return nil
+        }
+    }
+
+    /// Names what has no meaning at a place for shards.
+    private mutating func refuse(_ target: DeployTarget, _ node: ConfigNode) {
+        if case .git = target.place {
+            fail(
+                "to", node,
+                "may be no branch of Git where 'for' is 'shards'; name a folder, ssh://, sftp://, s3:// or rclone:")
+        }
+        for key in ["keep", "host", "url", "mode"] {
+            guard let node = self.node(key) else { continue }
+            fail(key, node, "has no meaning where 'for' is 'shards', because no gallery is published there; remove it")
         }
     }
 

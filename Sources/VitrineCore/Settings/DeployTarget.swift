@@ -10,5 +10,7 @@ package struct DeployTarget: Hashable, Sendable {
     package var url: String?
     /// The host whose limits the gallery must keep; nil if they do not matter.
     package var host: SiteHost?
+    /// Whether shards are put there, instead of the gallery. Visitors must not be able to read such a place.
+    package var isForShards = false
     package let setting: String
 }

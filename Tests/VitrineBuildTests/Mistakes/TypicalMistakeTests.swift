@@ -138,6 +138,12 @@ import VitrineBuild
             "deploy: {web: {to: /media/usb, host: github}}",
             "'deploy.web.host' is 'github', but must be one of: github-pages,"
         ),
+        ("deploy: {parts: {to: /srv/parts, for: shard}}", "did you mean 'shards'?"),
+        (
+            "deploy: {parts: {to: 'git@host:me/x.git#parts', for: shards}}",
+            "may be no branch of Git where 'for' is 'shards'"
+        ),
+        ("deploy: {parts: {to: /srv/parts, for: shards, keep: 0}}", "has no meaning where 'for' is 'shards'"),
         ("deploy: {web: {to: git@github.com:me/x.git}}", "'deploy.web.to' must be a folder that is named from / or ~/"),
     ]
 

@@ -58,7 +58,7 @@ import VitrineCore
         _ shard: String, of site: TemporarySite, to folder: String? = nil, _ workers: FakeWorkers = FakeWorkers()
     ) async throws -> ShardReport {
         let build = Build(options: site.options(), workers: workers)
-        return try await build.render(try #require(Shard(shard)), to: folder ?? parts(of: site))
+        return try await build.render(try #require(Shard(shard)), to: .folder(folder ?? parts(of: site)))
     }
 
     @discardableResult private func build(
@@ -66,7 +66,7 @@ import VitrineCore
         _ change: (inout BuildOptions) -> Void = { _ in }
     ) async throws -> BuildReport {
         var options = site.options()
-        options.shards = ShardOptions(folder: folder ?? parts(of: site))
+        options.shards = ShardOptions(place: .folder(folder ?? parts(of: site)))
         change(&options)
         return try await Build(options: options, workers: workers).run()
     }
@@ -319,7 +319,7 @@ import VitrineCore
         func clean(removes: Bool, now: Int64 = TemporarySite.late) throws -> [String] {
             var options = site.options()
             options.now = now
-            return try ShardCleaner.clean(options, parts(of: site), removes: removes).files
+            return try ShardCleaner.clean(options, .folder(parts(of: site)), removes: removes).files
         }
         // All have the same time here, so that no set is newer than another one.
         #expect(try clean(removes: true) == [] && before == site.tree("parts"))

@@ -24,7 +24,7 @@ struct ShardTrustTests {
         options.shardKey = key
         for shard in shards {
             _ = try await Build(options: options, workers: workers)
-                .render(try #require(Shard(shard)), to: parts(of: site))
+                .render(try #require(Shard(shard)), to: .folder(parts(of: site)))
         }
     }
 
@@ -32,7 +32,7 @@ struct ShardTrustTests {
         var options = site.options()
         options.shardKey = key
         options.allowsMissing = true
-        options.shards = ShardOptions(folder: parts(of: site))
+        options.shards = ShardOptions(place: .folder(parts(of: site)))
         options.shards?.recheck = recheck
         return try await Build(options: options, workers: FakeWorkers()).run()
     }
