@@ -46,6 +46,13 @@ extension MediaFailure {
         )
     }
 
+    package static func noLoader(_ kind: MediaKind) -> MediaFailure {
+        MediaFailure(
+            .unreadable,
+            "The installed libvips cannot read \(kind.format.name). Install Vitrine again, or libvips with its modules; "
+                + "'vitrine doctor' says what is missing.")
+    }
+
     package static func damaged(_ words: String, isTotal: Bool = false) -> MediaFailure {
         MediaFailure(
             .damaged, "The picture is damaged: \(words). Export it again from the original.", isTotal: isTotal)

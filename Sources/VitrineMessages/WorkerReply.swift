@@ -9,7 +9,7 @@ package enum WorkerReply: Sendable, Codable, Hashable {
     case original
     case markdown(RenderedMarkdown)
     case placeholder(Placeholder)
-    case versions([CLibraryVersion])
+    case versions(DecoderLibraries)
     case failure(MediaFailure)
     /// The part of the item that is done, from 0 to 1. Any number of these may come before the answer itself.
     case progress(Double)

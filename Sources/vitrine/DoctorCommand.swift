@@ -33,6 +33,8 @@ struct DoctorCommand: AsyncParsableCommand {
         var version = Version.current
         var templates: String
         var libraries: [CLibraryVersion]
+        /// The formats that the installed libraries cannot read.
+        var missingFormats: [String]
         var faults: [CLibraryBug]
         var videoPrograms: [CLibraryVersion]
         var transferPrograms: [CLibraryVersion]
@@ -46,7 +48,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console(level: .normal)
-        let libraries = try await CommandRunner(console: console, isJSON: json).run(jobs: 1) { workers in
+        let decoders = try await CommandRunner(console: console, isJSON: json).run(jobs: 1) { workers in
             switch await workers.perform([.versions]).first?.reply {
             case .versions(let found): return found
             case .failure(let failure):
@@ -61,11 +63,17 @@ struct DoctorCommand: AsyncParsableCommand {
         }
         let folders = try CommandRunner(console: console, isJSON: json).run { try foldersWithoutExchange() }
         let findings = Findings(
-            templates: templates, libraries: libraries, faults: CLibraryBug.all(in: libraries),
+            templates: templates, libraries: decoders.versions,
+            missingFormats: decoders.missing.map(\.format.name), faults: CLibraryBug.all(in: decoders.versions),
             videoPrograms: await VideoPrograms.installed().versions(launcher: Program.workerCommand),
             transferPrograms: await TransferPrograms.versions(), foldersWithoutExchange: folders)
-        if json { return try JSONPrinter.print(findings) }
-        show(findings, console)
+        if json { try JSONPrinter.print(findings) } else { show(findings, console) }
+        if findings.missingFormats.isEmpty { return }
+        let formats = findings.missingFormats.joined(separator: ", ")
+        console.fail(
+            "the installed libvips cannot read \(formats): install Vitrine again, or libvips with its modules "
+                + "(apt install libvips42)")
+        throw ExitStatus.disk
     }
 
     private func foldersWithoutExchange() throws -> [String] {
@@ -101,7 +109,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 "\(fault.library.name) \(fault.library.version): \(fault.fault), before \(fault.fixedIn). "
                     + "\(fault.remedy).")
         }
-        console.say("Vitrine can work here.")
+        if findings.missingFormats.isEmpty { console.say("Vitrine can work here.") }
     }
 
     private func videos(_ programs: [CLibraryVersion]) -> String {

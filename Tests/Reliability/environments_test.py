@@ -1,4 +1,5 @@
 """Restricted environments, in which a build gives the same gallery; and photos with every orientation."""
+import glob
 import os
 import shutil
 import subprocess
@@ -8,6 +9,7 @@ import piexif
 import pytest
 from PIL import Image
 
+import hostile
 import oracles
 import reports
 import sites
@@ -120,3 +122,39 @@ def compare(site, page):
         if picture.size[0] * 2 != picture.size[1] * 3 or abs(shape).mean() > 4:
             problems.append("%s of %s differs by %.1f, %s" % (target[0], page, abs(shape).mean(), picture.size))
     return problems if seen else ["it has no image"]
+
+
+def test_libvips_without_its_modules(lab):
+    """Debian has the reader of HEIF in a module. Without it, good photos must not be called damaged, and are read later."""
+    modules = glob.glob("/usr/lib/*/vips-modules-*")
+    if os.geteuid() != 0 or not modules:
+        pytest.skip("needs root, and a libvips with modules")
+    hide = ["unshare", "--mount", "sh", "-c", "mount -t tmpfs none %s && exec \"$@\"" % modules[0], "sh"]
+    albums = lab.folder + "/with a HEIC"
+    os.makedirs(albums)
+    site = lab.new_site(albums)
+    with open(albums + "/photo.heic", "wb") as file:
+        file.write(next(data for kind, data in hostile.heifs(lab.folder) if kind == "heic"))
+    lab.check("doctor", lab.failure_problems(lab.build(site, "doctor", prefix=hide), ["cannot read HEIF", "apt install libvips42"]))
+    run = lab.build(site, prefix=hide)
+    lab.check("the build", [] if "photo.heic: The installed libvips cannot read HEIF" in run.messages else [str(run)])
+    again = lab.build(site)
+    lab.check("with the module", [] if again.status == 0 and os.path.exists(site + "/public/photo-heic.html") else [str(again)])
+
+
+def test_ffmpeg_with_libraries_of_its_own(lab):
+    """ffmpeg of mise, or in a folder of the owner's, has libraries beside its own folder, which it may read when confined."""
+    folder = os.path.join(lab.folder, "own programs")
+    for name in ("bin", "lib"):
+        os.makedirs(os.path.join(folder, name))
+    source = os.path.join(folder, "it.c")
+    with open(source, "w") as file:
+        file.write("#include <stdio.h>\nvoid say(const char *name);\n#ifdef NAME\nint main(void) { say(NAME); return 0; }\n"
+                   "#else\nvoid say(const char *name) { printf(\"%s version 77.7 of a test\\n\", name); }\n#endif\n")
+    library = os.path.join(folder, "lib", "libsay.so")
+    subprocess.run(["gcc", "-shared", "-fPIC", "-o", library, source], check=True)
+    for name in ("ffmpeg", "ffprobe"):
+        subprocess.run(["gcc", '-DNAME="%s"' % name, "-o", os.path.join(folder, "bin", name), source, library,
+                        "-Wl,-rpath,$ORIGIN/../lib"], check=True)
+    run = lab.build(lab.new_site(lab.after), "doctor", environment={"PATH": os.path.join(folder, "bin") + ":" + os.environ["PATH"]})
+    lab.check("doctor", [] if "ffmpeg 77.7, ffprobe 77.7" in run.messages else [run.messages])

@@ -95,6 +95,8 @@ class Lab:
     def command(self, site, *options):
         if options[:1] == ("clean",):
             return [self.program, "clean", site, *options[1:]]
+        if options[:1] == ("doctor",):
+            return [self.program, "doctor", "--site", site, *options[1:]]
         templates = ["--templates", self.templates] if self.templates else []
         command, *rest = options if options and options[0] in ("plan", "deploy", "fetch", "render") else ("build", *options)
         return [self.program, command, site, "--jobs", "2", *templates, *rest]

@@ -112,7 +112,7 @@ package final class FakeWorkers: Workers {
         case .render(let job): render(job)
         case .original(let job): original(job)
         case .placeholder(let job): placeholder(job.path)
-        case .versions: WorkerResult(.versions([]))
+        case .versions: WorkerResult(.versions(DecoderLibraries()))
         case .markdown(let text):
             WorkerResult(
                 .markdown(

@@ -7,11 +7,14 @@
 #define VITRINE_CONFINE_H
 
 #include <fcntl.h>
+#include <limits.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -134,6 +137,22 @@ static inline int vitrine_confine_files(void) {
     return rules >= 0 && vitrine_landlock_restrict(rules);
 }
 
+/* Allows `rights` in the folders of libraries of a program that is not the system's: those of Nix and of Homebrew, and the
+ * folder lib beside the program's own folder, as in /opt/ffmpeg/bin and /opt/ffmpeg/lib. */
+static inline void vitrine_landlock_allow_libraries(int rules, const char *program, uint64_t rights) {
+    vitrine_landlock_allow(rules, "/nix/store", rights);
+    vitrine_landlock_allow(rules, "/home/linuxbrew/.linuxbrew", rights);
+    char path[PATH_MAX + sizeof "/lib"];
+    if (realpath(program, path) == NULL) return;
+    for (int parts = 0; parts < 2; parts++) {
+        char *slash = strrchr(path, '/');
+        if (slash == NULL || slash == path) return;
+        *slash = 0;
+    }
+    strcat(path, "/lib");
+    vitrine_landlock_allow(rules, path, rights);
+}
+
 /* From now on, this thread and those that it starts can only execute the program at `program` and what is in the folders
  * of libraries, read the open file `source`, and read and write files directly or indirectly in `folder`. Returns whether
  * the kernel supports this. */
@@ -142,6 +161,7 @@ static inline int vitrine_confine_program(const char *program, int source, const
     int rules = vitrine_landlock_rules(running);
     if (rules < 0) return 0;
     vitrine_landlock_allow(rules, program, running);
+    vitrine_landlock_allow_libraries(rules, program, running);
     vitrine_landlock_allow(rules, "/dev/null", VITRINE_LANDLOCK_READ_FILE | VITRINE_LANDLOCK_WRITE_FILE);
     vitrine_landlock_allow_open(rules, source, VITRINE_LANDLOCK_READ_FILE);
     vitrine_landlock_allow(rules, folder, VITRINE_LANDLOCK_READ_FILE | VITRINE_LANDLOCK_READ_FOLDER

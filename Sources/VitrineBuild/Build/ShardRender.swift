@@ -66,7 +66,7 @@ extension Build {
         guard let result = await workers.perform([.versions]).first else { return [] }
         try result.requireWorker()
         guard case .versions(let found) = result.reply else { return [] }
-        return found.map { $0.name + " " + $0.version }.sorted()
+        return found.versions.map { $0.name + " " + $0.version }.sorted()
     }
 
     /// The files that the task of a shard reads, for programs that download them first: paths as the owner knows them, sorted.

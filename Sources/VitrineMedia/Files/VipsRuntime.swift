@@ -30,6 +30,9 @@ enum VipsRuntime {
 }
 
 extension MediaKind {
+    /// Whether libvips has no loader for this format. Debian's has some of them in modules, which may be missing.
+    var lacksLoader: Bool { loader.map { g_type_from_name($0) == 0 } ?? false }
+
     /// The class name of the only libvips loader that may read this format, from memory; nil for raw photos, which LibRaw
     /// reads, and for videos.
     var loader: String? {

@@ -160,6 +160,7 @@ private struct Header {
 
     init(_ buffer: UnsafeRawBufferPointer, kind: MediaKind) throws(MediaFailure) {
         ImageError.clearBuffer()
+        if kind.lacksLoader { throw MediaFailure.noLoader(kind) }
         guard let expected = kind.loader, VipsPicture.loader(for: buffer) == expected else {
             throw MediaFailure(
                 .damaged,

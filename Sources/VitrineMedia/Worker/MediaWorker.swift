@@ -51,7 +51,8 @@ package struct MediaWorker: Sendable {
             return (.placeholder(try PlaceholderReader.read(source(), limits: job.limits)), [])
         case .versions:
             try requireVips()
-            return (.versions(DecoderVersions.all), [])
+            let missing = MediaKind.allCases.filter(\.lacksLoader)
+            return (.versions(DecoderLibraries(versions: DecoderVersions.all, missing: missing)), [])
         case .markdown(let text):
             return (.markdown(try MarkdownRenderer.render(text)), [])
         }
