@@ -27,7 +27,9 @@ BROWSER_FLAGS ?=
 DOCS ?= .build/docs
 SCREENSHOTS ?= .build/screenshots
 REPORTS ?= .build/reports
-PACKAGING_PACKAGES = binutils debhelper dpkg-dev git lintian rsync xz-utils
+PACKAGING_PACKAGES = binutils debhelper dpkg-dev git lintian patchelf rsync xz-utils
+# What compiles the libraries of the archive, and the codecs in them.
+LIBRARY_PACKAGES = cmake dpkg-dev g++ libaom-dev libcgif-dev libdav1d-dev libde265-dev libyuv-dev meson ninja-build
 IMAGE_PACKAGES = buildah mmdebstrap
 # `deploy` has what reaches the places of `vitrine deploy`; `build` is smaller.
 IMAGE_CONTENTS_build = ffmpeg
@@ -43,6 +45,12 @@ PACKAGING = .build/package
 COPY = $(PACKAGING)/vitrine
 DIST ?= .build/dist
 TREE = $(PACKAGING)/tree
+# The libraries that Vitrine brings, and the files of packaging/libraries.txt.
+LIBRARIES = .build/libraries
+LIBRARY_SOURCES ?= .build/library-sources
+# Where a release is downloaded from.
+RELEASE_ADDRESS ?= https://github.com/OWNER/vitrine/releases/download/v$(VERSION)
+ARCHIVE = $(DIST)/vitrine-$(VERSION)-linux-$(ARCHITECTURE).tar.xz
 DEB = $(DIST)/vitrine_$(VERSION)-1_$(ARCHITECTURE).deb
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
@@ -61,8 +69,8 @@ COMPILE = $(if $(BUILT),@:,$(SWIFT) build --build-tests $(BUILD_FLAGS))
 
 .PHONY: help demo unit test gate compile docs test-browser test-reliability test-nightly test-planted fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-gate setup-nightly setup-python browser-packages reliability-packages lint format \
-	boundaries check bench bench-quick bench-pages bench-preview bench-studio bench-publishing install setup-packaging deb dist \
-	image test-deb test-image test-publishing release check-committed clean
+	boundaries check bench bench-quick bench-pages bench-preview bench-studio bench-publishing install setup-packaging deb archive check-versions \
+	image test-archive test-deb test-image test-publishing release check-committed clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -80,9 +88,10 @@ help:
 	@echo "make build    build the optimised program: .build/release/vitrine"
 	@echo "make install  build it and install it under PREFIX ($(PREFIX)), with its man pages and the completions of shells"
 	@echo "make deb      build the Debian package, in $(DIST)"
-	@echo "make dist     the same, and an archive for other systems, the list of its components (CycloneDX) and checksums"
+	@echo "make archive  the same, and an archive for every distribution, the list of its components (CycloneDX) and checksums"
+	@echo "make check-versions   compare the libraries in the archive with those of Debian"
 	@echo "make image    container images with Vitrine, as OCI archives"
-	@echo "make test-deb      use the Debian package in a Debian without Swift; make test-image: use the images"
+	@echo "make test-archive  use the archive in bare Debians, and compare their galleries; make test-deb, make test-image: the others"
 	@echo "make test-publishing  publish a site to each kind of place from a Debian without anything kept, twice; PHOTOS=N"
 	@echo "make release  run all tests, make all these files and test them; nothing is uploaded"
 	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, links and words"
@@ -116,8 +125,10 @@ setup:
 setup-demo: setup
 	$(call install-packages,$(DEMO_PACKAGES))
 
+# Only the programs: what tests share needs libraries that a static program does not have.
 build: setup
-	$(SWIFT) build -c release $(BUILD_FLAGS)
+	$(SWIFT) build -c release --product vitrine $(BUILD_FLAGS)
+	$(SWIFT) build -c release --product vitrine-worker $(BUILD_FLAGS)
 
 # A debug build: it compiles in a quarter of the time, and the pixels are processed by optimised C libraries anyway.
 demo: setup-demo
@@ -302,8 +313,14 @@ install: build setup-python
 setup-packaging: setup setup-python
 	$(call install-packages,$(PACKAGING_PACKAGES))
 
+$(LIBRARIES)/made: packaging/libraries.txt packaging/build_libraries.sh | setup-packaging
+	$(call install-packages,$(LIBRARY_PACKAGES))
+	packaging/fetch_sources.py $(LIBRARY_SOURCES)
+	packaging/build_libraries.sh $(LIBRARY_SOURCES) $(LIBRARIES)-build $(LIBRARIES)
+	touch $@
+
 # .gitignore also keeps rsync from deleting the build products of the copy.
-deb: setup-packaging
+deb: setup-packaging $(LIBRARIES)/made
 	rm -rf $(DIST)
 	mkdir -p $(COPY) $(DIST)
 	rsync --archive --delete --filter=':- .gitignore' --exclude=/.git --exclude=/debian ./ $(COPY)/
@@ -311,19 +328,20 @@ deb: setup-packaging
 	printf 'vitrine (%s-1) unstable; urgency=medium\n\n  * What is new is in /usr/share/doc/vitrine/changelog.gz.\n\n -- %s  %s\n' \
 		$(VERSION) "$$(sed -n 's/^Maintainer: //p' packaging/debian/control)" "$$(date --utc --rfc-email --date=@$(RELEASE_DATE))" \
 		>$(COPY)/debian/changelog
-	cd $(COPY) && dpkg-buildpackage --build=binary --no-sign --no-pre-clean
+	cd $(COPY) && VITRINE_LIBRARIES=$(abspath $(LIBRARIES)) dpkg-buildpackage --build=binary --no-sign --no-pre-clean
 	cp $(PACKAGING)/$(notdir $(DEB)) $(DEB)
 	lintian --fail-on error $(DEB)
 
-# The files of the Debian package for other systems, and the list of what is in them.
-dist: deb
+# The files of the Debian package for all distributions, and the list of what is in them. Several threads of xz would write other
+# bytes on another machine.
+archive: deb
 	rm -rf $(TREE)
 	dpkg-deb --extract $(DEB) $(TREE)
-	tar --create --xz --file=$(DIST)/vitrine-$(VERSION)-linux-$(ARCHITECTURE).tar.xz --directory=$(TREE) \
-		--transform='s,^usr,vitrine-$(VERSION),' --exclude=usr/share/lintian --sort=name --mtime=@$(RELEASE_DATE) \
-		--owner=0 --group=0 --numeric-owner usr
-	packaging/sbom.py $(COPY) $(VERSION) $(RELEASE_DATE) $(TREE)/usr/bin/vitrine $(TREE)/usr/libexec/vitrine/vitrine-worker \
-		>$(DIST)/vitrine-$(VERSION).cdx.json
+	tar --create --file=- --directory=$(TREE) --transform='flags=r;s,^usr,vitrine-$(VERSION),' --exclude=usr/share/lintian --sort=name \
+		--mtime=@$(RELEASE_DATE) --owner=0 --group=0 --numeric-owner --mode=u+rw,go+rX,go-w usr | xz -6 --threads=1 >$(ARCHIVE)
+	sed -e 's/@VERSION@/$(VERSION)/' -e "s/@SHA256@/$$(sha256sum <$(ARCHIVE) | cut -d' ' -f1)/" -e 's,@ADDRESS@,$(RELEASE_ADDRESS),' \
+		packaging/install.sh >$(DIST)/install.sh
+	packaging/sbom.py $(COPY) $(VERSION) $(RELEASE_DATE) $(TREE)/usr/share/doc/vitrine/libraries.json >$(DIST)/vitrine-$(VERSION).cdx.json
 	$(write-sums)
 
 image: deb
@@ -340,6 +358,16 @@ test-deb: deb setup-demo
 	/usr/bin/python3 site-example/make_photos
 	$(SUDO) packaging/test_package.py deb $(DEB) site-example
 
+# A release must not bring libraries whose faults are repaired in Debian.
+check-versions: archive
+	$(SUDO) apt-get update -q >/dev/null
+	packaging/check_versions.py $(TREE)/usr/share/doc/vitrine/libraries.json
+
+test-archive: archive setup-demo
+	$(call install-packages,$(IMAGE_PACKAGES))
+	/usr/bin/python3 site-example/make_photos
+	$(SUDO) packaging/test_package.py archive $(ARCHIVE) site-example
+
 test-image: image setup-demo
 	/usr/bin/python3 site-example/make_photos
 	for tag in build deploy; do \
@@ -351,7 +379,7 @@ test-publishing: deb setup-reliability
 	$(SUDO) packaging/test_publishing.py $(DEB) $(PHOTOS)
 
 # Everything is made from one commit. Nothing is uploaded.
-release: check-committed check test test-browser dist image test-deb test-image test-publishing
+release: check-committed check test test-browser archive check-versions image test-archive test-deb test-image test-publishing
 	@echo
 	@cat $(DIST)/SHA256SUMS
 	@echo "Vitrine $(VERSION) can be released: the files are in $(DIST)."

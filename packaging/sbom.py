@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Prints the software bill of materials of a release, as CycloneDX 1.5 in JSON.
 
-    packaging/sbom.py TREE VERSION SECONDS PROGRAM...
+    packaging/sbom.py TREE VERSION SECONDS LIBRARIES
 
-It lists the Swift packages that SwiftPM takes for TREE, Swift itself, and the Debian packages of the shared libraries that
-the programs ask for, in the versions of this machine. SECONDS is the time of the release since 1970.
+It lists the Swift packages that SwiftPM takes for TREE, Swift itself, and the libraries that come with the programs, from the
+file that packaging/bundle.py wrote. SECONDS is the time of the release since 1970.
 """
 import datetime
 import json
@@ -51,36 +51,28 @@ def swift():
     return component("library", "swift", version, "pkg:generic/swift@" + version)
 
 
-def debian_packages(programs):
-    """The Debian packages of the shared libraries that programs name."""
-    packages = set()
-    for program in programs:
-        needed = re.findall(r"\(NEEDED\).*\[(.*)\]", output("readelf", "--dynamic", program, env={**os.environ, "LC_ALL": "C"}))
-        paths = dict(re.findall(r"^\s*(\S+) => (/\S+)", output("ldd", program), re.M))
-        for path in {os.path.realpath(paths[name]) for name in needed if name in paths}:
-            packages.add(owner(path))
-    for package in sorted(packages):
-        name, version, architecture = output(
-            "dpkg-query", "--show", "--showformat=${Package} ${Version} ${Architecture}", package).split()
-        yield component("library", name, version, "pkg:deb/debian/%s@%s?arch=%s&distro=debian-12" % (
-            name, version.replace(":", "%3A").replace("+", "%2B"), architecture))
-
-
-def owner(path):
-    """The package of a file. The package may have it below /lib, which is a link to /usr/lib."""
-    try:
-        text = output("dpkg", "--search", path, stderr=subprocess.DEVNULL)
-    except subprocess.CalledProcessError:
-        text = output("dpkg", "--search", path.removeprefix("/usr"))
-    return text.split(": ")[0]
+def libraries(path):
+    """The libraries that come with the programs: the packages of Debian, and what was compiled from Debian's sources."""
+    with open(path, encoding="utf-8") as file:
+        entries = json.load(file)
+    purls = {}
+    for entry in entries:
+        kind, name, version = ("binary", entry["package"], entry["version"]) if "package" in entry else (
+            "source", entry["source"], entry["source-version"])
+        purl = "pkg:deb/debian/%s@%s?%s" % (name, version.replace(":", "%3A").replace("+", "%2B"),
+                                            "arch=source" if kind == "source" else "distro=debian-12")
+        purls.setdefault(purl, (name, version, []))[2].append(entry)
+    for purl, (name, version, files) in sorted(purls.items()):
+        yield component("library", name, version, purl, properties=[
+            {"name": "file", "value": "%s sha256:%s" % (entry["file"], entry["sha256"])} for entry in files])
 
 
 def main():
-    tree, version, seconds, *programs = sys.argv[1:]
+    tree, version, seconds, listed = sys.argv[1:]
     root, commits = swift_packages(tree)
     components, edges = [], {}
     visit(root, commits, components, edges)
-    others = [swift(), *debian_packages(programs)]
+    others = [swift(), *libraries(listed)]
     vitrine = component("application", "vitrine", version, "pkg:generic/vitrine@" + version,
                         licenses=[{"license": {"id": "MIT"}}])
     direct = [swift_purl(package) for package in root["dependencies"]] + [other["bom-ref"] for other in others]

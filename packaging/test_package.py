@@ -1,14 +1,17 @@
 #!/usr/bin/python3
 """Tests the Debian package and the images in root file systems without Swift. Needs Linux, root and mmdebstrap.
 
-    packaging/test_package.py deb DEB SITE       installs the package in a bare Debian, uses it, and removes it
+    packaging/test_package.py archive FILE SITE  unpacks the archive in bare Debians, and compares their galleries
+    packaging/test_package.py deb DEB SITE       installs the package in bare Debians, uses it, and removes it
     packaging/test_package.py image OCI SITE     uses the program of an image
-    packaging/test_package.py use ROOT SITE      uses the program of a root file system; the others call it
+    packaging/test_package.py use ROOT SITE [GALLERY]
+        uses the program of a root file system, and copies the gallery that it made; the others call it
 
 SITE is a folder with settings and photographs, which is copied. The program runs as the user 65534, without a network,
 and can write to nothing but the site and /tmp.
 """
 import filecmp
+import json
 import os
 import re
 import shutil
@@ -21,6 +24,11 @@ USER = 65534
 # The site in the root file system. Debian has this folder, and nothing is in it.
 SITE = "/mnt"
 PUBLISHED = "/tmp/published"
+# The releases of Debian in which the packages must work.
+SUITES = "bookworm", "trixie"
+# The oldest system libraries of distributions in which the archive must work, and how large it may be.
+NEWEST_SYMBOLS = {"GLIBC": (2, 35), "GLIBCXX": (3, 4, 30)}
+MOST_LIBRARIES, MOST_PACKED, MOST_UNPACKED = 46, 38e6, 143e6
 # Files of apt and dpkg themselves, which change whatever is installed.
 KEPT = re.compile(r"/(var/log|var/cache|var/lib/(apt|dpkg|systemd)|tmp|run|root|etc/ld\.so\.cache)(/|$)"
                   r"|/etc/(passwd|group|shadow|gshadow)-?$|/etc/resolv\.conf$")
@@ -45,21 +53,93 @@ def files(root):
 
 
 def test_deb(deb, site):
-    with tempfile.TemporaryDirectory(prefix="vitrine-deb-") as folder:
-        root = debian(folder)
-        before = files(root)
-        install(root, deb, "ffmpeg")
-        count = len(files(root) - before)
-        use_apart(root, site)
-        apt(root, "purge", "--autoremove", "vitrine", "ffmpeg")
-        check(files(root) == before, "nothing is left after a purge of %d files and folders" % count,
-              sorted(files(root) ^ before))
+    for suite in SUITES:
+        print("Debian", suite, flush=True)
+        with tempfile.TemporaryDirectory(prefix="vitrine-deb-") as folder:
+            test_deb_in(debian(folder, suite), deb, site)
 
 
-def debian(folder):
-    """Makes the root file system of a Debian 12 with apt and nothing else."""
+def test_deb_in(root, deb, site):
+    """Installs the package in a root file system, uses it, and removes it."""
+    before = files(root)
+    install(root, deb, "ffmpeg")
+    count = len(files(root) - before)
+    use_apart(root, site)
+    apt(root, "purge", "--autoremove", "vitrine", "ffmpeg")
+    check(files(root) == before, "nothing is left after a purge of %d files and folders" % count,
+          sorted(files(root) ^ before))
+
+
+def test_archive(archive, site):
+    """Unpacks the archive below a folder with a blank, on a disk that cannot be written to, and calls it through a link."""
+    galleries = {}
+    with tempfile.TemporaryDirectory(prefix="vitrine-archive-") as folder:
+        for suite in SUITES:
+            print("Debian", suite, flush=True)
+            place = os.path.join(folder, suite)
+            os.makedirs(place)
+            root = debian(place, suite)
+            os.makedirs(root + "/opt/some folder")
+            run("tar", "--extract", "--file", archive, "--directory", root + "/opt/some folder")
+            tree, = (os.path.join(root, "opt/some folder", name) for name in os.listdir(root + "/opt/some folder"))
+            if suite == SUITES[0]:
+                check_tree(archive, tree)
+            os.symlink(tree[len(root):] + "/bin/vitrine", root + "/usr/bin/vitrine")
+            hostile(root)
+            galleries[suite] = os.path.join(place, "gallery")
+            use_apart(root, site, galleries[suite])
+        first, second = (galleries[suite] for suite in SUITES)
+        differences = [*different(first, second), *different(second, first)]
+        check(not differences, "the galleries of %s have the same bytes" % " and ".join(SUITES), differences)
+
+
+def hostile(root):
+    """Makes a folder with other files by the names of the libraries."""
+    os.makedirs(root + "/opt/hostile")
+    for name in "libvips.so.42", "libglib-2.0.so.0", "libheif.so.1", "libexpat.so.1":
+        with open(root + "/opt/hostile/" + name, "w", encoding="utf-8") as file:
+            file.write("This is no library.")
+
+
+def check_tree(archive, tree):
+    """Checks what the files of the archive need, and their licences."""
+    objects = sorted(path for path in files_below(tree) if is_object(path))
+    for path in objects:
+        symbols = run("objdump", "-T", path, stdout=subprocess.PIPE, text=True).stdout
+        for library, version in re.findall(r"\b(GLIBC|GLIBCXX)_(\d[\d.]*)", symbols):
+            number = tuple(map(int, version.split(".")))
+            if number > NEWEST_SYMBOLS[library]:
+                sys.exit("FAILED: %s needs %s_%s" % (path, library, version))
+        dynamic = run("readelf", "--dynamic", path, stdout=subprocess.PIPE, text=True).stdout
+        if not re.search(r"\(RPATH\).*\[\$ORIGIN", dynamic):
+            sys.exit("FAILED: %s does not find its libraries from where it is" % path)
+    libraries = os.listdir(tree + "/lib/vitrine")
+    unpacked = sum(os.path.getsize(path) for path in files_below(tree))
+    check(len(libraries) <= MOST_LIBRARIES and os.path.getsize(archive) <= MOST_PACKED and unpacked <= MOST_UNPACKED,
+          "%d libraries, %.1f MB, unpacked %.1f MB" % (len(libraries), os.path.getsize(archive) / 1e6, unpacked / 1e6))
+    check(len(objects) == len(libraries) + 2, "%d programs and libraries need glibc %s and libstdc++ %s at most" % (
+        len(objects), *(".".join(map(str, number)) for number in NEWEST_SYMBOLS.values())))
+    with open(tree + "/share/doc/vitrine/libraries.json", encoding="utf-8") as file:
+        entries = json.load(file)
+    licences = {name.removesuffix(".txt") for name in os.listdir(tree + "/share/doc/vitrine/licenses")}
+    without = [entry["file"] for entry in entries if entry.get("package", entry["source"]) not in licences]
+    check(sorted(entry["file"] for entry in entries) == sorted(libraries) and not without,
+          "each library has its licence and its source", without)
+
+
+def files_below(folder):
+    return [os.path.join(parent, name) for parent, _, names in os.walk(folder) for name in names]
+
+
+def is_object(path):
+    with open(path, "rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def debian(folder, suite):
+    """Makes the root file system of a Debian with apt and nothing else."""
     root = os.path.join(folder, "root")
-    run("mmdebstrap", "--quiet", "--mode=root", "--variant=minbase", "bookworm", root)
+    run("mmdebstrap", "--quiet", "--mode=root", "--variant=minbase", suite, root)
     shutil.copy("/etc/resolv.conf", root + "/etc/resolv.conf")
     apt(root, "update")
     return root
@@ -92,18 +172,21 @@ def test_image(archive, site):
         run(*buildah, "rm", container, stdout=subprocess.DEVNULL)
 
 
-def use_apart(root, site):
+def use_apart(root, site, *gallery):
     """Uses the program with mounts, processes and a network of its own."""
-    script = [sys.executable, os.path.abspath(__file__), "use", root, site]
+    script = [sys.executable, os.path.abspath(__file__), "use", root, site, *gallery]
     ended = subprocess.run(["unshare", "--mount", "--pid", "--fork", "--net", "--ipc", *script], check=False)
     if ended.returncode != 0:
         sys.exit(ended.returncode)
 
 
-def use(root, site):
+def use(root, site, gallery=None):
     run("ip", "link", "set", "lo", "up")
     with tempfile.TemporaryDirectory(prefix="vitrine-site-") as copy:
-        shutil.copytree(site, copy, dirs_exist_ok=True, ignore=shutil.ignore_patterns("public", ".vitrine", "make_photos"))
+        # Without ffmpeg, films would be files that cannot be used; their bytes depend on the ffmpeg of the system.
+        films = ("*.mov", "*.mp4", "*.vtt") if gallery else ()
+        shutil.copytree(site, copy, dirs_exist_ok=True,
+                        ignore=shutil.ignore_patterns("public", ".vitrine", "make_photos", *films))
         with open(copy + "/vitrine.yml", "a", encoding="utf-8") as settings:
             settings.write("\ndeploy: {stick: {to: %s}}\n" % PUBLISHED)
         run("chown", "--recursive", "%d:%d" % (USER, USER), copy)
@@ -111,6 +194,11 @@ def use(root, site):
         check(program(root, "touch", "/usr/new").returncode != 0, "the root file system cannot be written to")
         check(not program(root, "sh", "-c", "command -v swift").stdout, "there is no Swift")
         test_commands(root)
+        if os.path.exists(root + "/opt/hostile"):
+            ended = program(root, "env", "LD_LIBRARY_PATH=/opt/hostile", "vitrine", "doctor")
+            check(ended.returncode == 0, "vitrine doctor with other libraries in LD_LIBRARY_PATH", ended.stdout)
+        if gallery:
+            shutil.copytree(copy + "/public", gallery)
         run("umount", root + SITE)
 
 
@@ -166,7 +254,7 @@ def different(left, right):
                 yield path
 
 
-TESTS = {"deb": test_deb, "image": test_image, "use": use}
+TESTS = {"archive": test_archive, "deb": test_deb, "image": test_image, "use": use}
 
 if __name__ == "__main__":
     TESTS[sys.argv[1]](*map(os.path.abspath, sys.argv[2:]))

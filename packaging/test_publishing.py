@@ -116,7 +116,7 @@ class Machines:
 
 def main(deb, count):
     with tempfile.TemporaryDirectory(prefix="vitrine-publishing-") as folder:
-        machines = Machines(debian(folder), folder + "/home")
+        machines = Machines(debian(folder, "bookworm"), folder + "/home")
         install(machines.root, deb, "git", "openssh-client", "rclone", "rsync")
         started = []
         try:

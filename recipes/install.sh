@@ -1,13 +1,13 @@
 #!/bin/sh
-# Installs the Debian package of a release in a container of Debian 12, if the package has the expected checksum.
+# Unpacks the archive of a release into a folder, if the archive has the expected checksum.
 #
-#     install.sh ADDRESS SHA256
+#     install.sh ADDRESS SHA256 FOLDER
 #
-# The checksum is in the file SHA256SUMS of the release.
+# The checksum is in the file SHA256SUMS of the release. It needs curl, tar and xz.
 set -eu
-apt-get update -q
-apt-get install -yq --no-install-recommends ca-certificates curl jq
-folder=$(mktemp -d)
-curl -fsSL --retry 3 -o "$folder/vitrine.deb" "$1"
-echo "$2  $folder/vitrine.deb" | sha256sum --check --quiet
-apt-get install -yq --no-install-recommends "$folder/vitrine.deb"
+archive=$(mktemp)
+curl -fsSL --retry 3 -o "$archive" "$1"
+echo "$2  $archive" | sha256sum --check --quiet
+mkdir -p "$3"
+tar --extract --xz --file="$archive" --directory="$3" --strip-components=1
+rm "$archive"

@@ -19,8 +19,8 @@ import sites
 REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 SECONDS = 600
 NO_CHECKSUM = "0" * 64
-# A program that takes the options of curl, and copies the package to the file after `-o`.
-COPY = 'while [ "$1" != -o ]; do shift; done\ncp %s "$2"'
+# A program that takes the options of curl, and copies the package or the archive to the file after `-o`.
+COPY = 'case $* in *.tar.xz*) file=%s;; *) file=%s;; esac\nwhile [ "$1" != -o ]; do shift; done\ncp "$file" "$2"'
 
 
 def read(name):
@@ -39,24 +39,38 @@ class System:
     - `hosted`: the folder that visitors see, if the system serves one.
     """
 
-    def __init__(self, folder, sources, settings, program, root="", package=None):
+    def __init__(self, folder, sources, settings, program, root="", package=None, archive=None):
         self.root, self.folder, self.program = root, folder, program
         self.runs, self.secrets_read = 0, []
         self.repository, self.caches, self.hosted = folder + "/repository", folder + "/caches", folder + "/hosted"
         for each in (self.repository, self.caches, folder + "/traces", folder + "/bin"):
             os.makedirs(root + each)
         shutil.copytree(os.path.join(REPOSITORY, "recipes"), root + folder + "/recipes")
-        self.package = folder + "/vitrine.deb"
+        self.package, self.archive = folder + "/vitrine.deb", folder + "/vitrine.tar.xz"
         if package:
             shutil.copy(package, root + self.package)
+            shutil.copy(archive, root + self.archive)
         else:
             sites.write(root + self.package, "a package\n")
-            self.write_programs({"apt-get": "exit 0", "curl": COPY % self.package})
-        self.write_programs({"vitrine": 'VITRINE_TRACE=%s/traces/$$ exec %s "$@"' % (folder, program)})
+            self.write_archive()
+            self.write_programs({"apt-get": "exit 0", "curl": COPY % (self.archive, self.package)})
+        self.trace(program)
         shutil.copytree(sources, root + self.repository + "/albums")
         sites.write(root + self.repository + "/vitrine.yml", sites.SETTINGS + settings)
         self.git("init", "--quiet", "--initial-branch=main")
         self.commit()
+
+    def write_archive(self):
+        """Makes an archive of a release whose program is the one in the folder of programs."""
+        path = self.folder + "/archive/vitrine-0/bin/vitrine"
+        sites.write(path, '#!/bin/sh\nexec %s/bin/vitrine "$@"\n' % self.folder)
+        os.chmod(path, 0o755)
+        subprocess.run(["tar", "--create", "--xz", "--file", self.archive, "--directory", self.folder + "/archive", "vitrine-0"],
+                       check=True)
+
+    def trace(self, program):
+        """Writes down what the workers of the program are asked."""
+        self.write_programs({"vitrine": 'VITRINE_TRACE=%s/traces/$$ exec %s "$@"' % (self.folder, program)})
 
     def write_programs(self, programs):
         """Writes shell scripts in the place of programs."""
@@ -75,10 +89,10 @@ class System:
 
     def text(self, name):
         """Returns a recipe, filled in as its comments say."""
-        with open(self.root + self.package, "rb") as file:
-            checksum = hashlib.sha256(file.read()).hexdigest()
         text = re.sub(r"https://\S+\.deb", "file://" + self.package, read(name))
-        return text.replace(NO_CHECKSUM, checksum)
+        text, archives = re.subn(r"https://\S+\.tar\.xz", "file://" + self.archive, text)
+        with open(self.root + (self.archive if archives else self.package), "rb") as file:
+            return text.replace(NO_CHECKSUM, hashlib.sha256(file.read()).hexdigest())
 
     def recipe(self, name):
         return yaml.safe_load(self.text(name))
@@ -205,11 +219,16 @@ class Actions(System):
             raise failure
 
     def run_shell(self, step, context, variables):
-        output = self.run_folder + "/output"
-        sites.write(self.root + output, "")
-        github = {"GITHUB_OUTPUT": output, "GITHUB_ACTION_PATH": self.folder + "/recipes/action", "GITHUB_REPOSITORY": "me/photos",
+        output, path = self.run_folder + "/output", self.run_folder + "/path"
+        for each in (output, path):
+            sites.write(self.root + each, "")
+        github = {"GITHUB_OUTPUT": output, "GITHUB_PATH": path, "RUNNER_TEMP": self.run_folder + "/temporary", "GITHUB_ACTION_PATH": self.folder + "/recipes/action", "GITHUB_REPOSITORY": "me/photos",
                   "GITHUB_REF_NAME": "main", "GITHUB_EVENT_NAME": self.github["event_name"]}
         self.shell(self.filled(step["run"], context), {**github, **variables})
+        with open(self.root + path, encoding="utf-8") as file:
+            added = file.read().split()
+        for folder in added if self.root else []:
+            self.trace(folder + "/vitrine")
         with open(self.root + output, encoding="utf-8") as file:
             return dict(line.rstrip("\n").split("=", 1) for line in file)
 

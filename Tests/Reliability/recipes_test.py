@@ -1,10 +1,11 @@
 """The recipes for CI of the folder `ci`, as they are written, each on a fresh machine for every run.
 
 In full runs, they also run in a bare Debian 12, where they install the package that VITRINE_PACKAGE names, such as
-`VITRINE_PACKAGE=.build/dist/vitrine_0.1.0-1_amd64.deb`.
+`VITRINE_PACKAGE=.build/dist/vitrine_0.1.0-1_amd64.deb`, beside the archive of the same release.
 """
 import configparser
 import itertools
+import glob
 import os
 import shutil
 import subprocess
@@ -44,14 +45,15 @@ class Case:
 
     - Parameter root: the root of the file system in which the recipe runs.
     - Parameter package: the Debian package that it installs; without one, it installs nothing.
+    - Parameter archive: the archive of the same release.
     """
 
-    def __init__(self, lab, kind, root="", package=None):
+    def __init__(self, lab, kind, root="", package=None, archive=None):
         system, self.recipe, settings = KINDS[kind]
         folder = "%s/recipes/%d" % ("" if root else lab.folder, next(NUMBERS))
         place = folder + "/place"
         self.system = system(folder, lab.before, settings.replace("%(place)s", place),
-                             "/usr/bin/vitrine" if package else lab.program, root, package)
+                             "/usr/bin/vitrine" if package else lab.program, root, package, archive)
         self.root, self.is_branch = root + place, "file://" in settings
         if self.is_branch:
             subprocess.run(["git", "init", "--quiet", "--bare", self.root], check=True)
@@ -136,7 +138,8 @@ def make_debian(lab):
     subprocess.run([program, "--quiet", "--variant=minbase", "bookworm", root], check=True)
     subprocess.run(["mount", "--bind", "/proc", root + "/proc"], check=True)
     shutil.copy("/etc/resolv.conf", root + "/etc/resolv.conf")
-    yield root, os.path.abspath(package)
+    archives = glob.glob(os.path.join(os.path.dirname(os.path.abspath(package)), "vitrine-*.tar.xz"))
+    yield root, os.path.abspath(package), archives[0]
     subprocess.run(["umount", root + "/proc"], check=True)
 
 
@@ -164,7 +167,7 @@ def test_other_package(lab):
     for kind in KINDS:
         case = Case(lab, kind)
         sites.write(case.system.folder + "/other", "another package\n")
-        case.system.write_programs({"curl": recipes.COPY % (case.system.folder + "/other"), "vitrine": "echo vitrine ran"})
+        case.system.write_programs({"curl": recipes.COPY % ((case.system.folder + "/other",) * 2), "vitrine": "echo vitrine ran"})
         try:
             case.run()
             lab.check(kind, ["it succeeds"])
