@@ -88,6 +88,9 @@ def test_archive(archive, site):
             hostile(root)
             galleries[suite] = os.path.join(place, "gallery")
             use_apart(root, site, galleries[suite])
+            shutil.copy(os.path.join(os.path.dirname(archive), "install.sh"), root + "/opt/install.sh")
+            shutil.copy(archive, root + "/opt/archive.tar.xz")
+            apart("install", root)
         first, second = (galleries[suite] for suite in SUITES)
         differences = [*different(first, second), *different(second, first)]
         check(not differences, "the galleries of %s have the same bytes" % " and ".join(SUITES), differences)
@@ -172,9 +175,56 @@ def test_image(archive, site):
         run(*buildah, "rm", container, stdout=subprocess.DEVNULL)
 
 
+def test_install(root):
+    """Uses install.sh as a user without root and without a network."""
+    mount(root)
+    home = "/tmp/home of a user"
+    made = root + home + "/.local"
+
+    def shell(text, archive="/opt/archive.tar.xz"):
+        return program(root, "env", "HOME=" + home, "sh", "-c", text.replace("INSTALL", "sh /opt/install.sh") % archive)
+
+    def refused(what, ended, words):
+        check(ended.returncode != 0 and words in ended.stdout, what, ended.stdout)
+
+    shell("mkdir '%s'" % home, ())
+    refused("without xz", shell("INSTALL %s"), "xz is missing")
+    shutil.copy("/usr/bin/xz", root + "/tmp/xz")
+    shutil.copy(found("liblzma.so.5"), root + "/tmp/liblzma.so.5")
+    path = "export PATH=/tmp:$PATH LD_LIBRARY_PATH=/tmp; "
+    refused("a cut download of the script makes nothing",
+            shell(path + "head -c 3000 /opt/install.sh | sh -s %s; ls -A ~ | grep . || exit 9"), "")
+    refused("another archive", shell(path + "INSTALL %s", "/opt/install.sh"), "is not the archive")
+    shell("mkdir -p ~/.local/bin; echo mine > ~/.local/bin/vitrine", ())
+    refused("a program of the owner's", shell(path + "INSTALL %s"), "is not from this script")
+    os.remove(made + "/bin/vitrine")
+    for time in "first", "second":
+        ended = shell(path + "INSTALL %s")
+        check(ended.returncode == 0, "install.sh for the %s time" % time, ended.stdout)
+    check(sorted(os.listdir(made + "/lib")) == sorted(name for name in os.listdir(made + "/lib") if name.startswith("vitrine-")),
+          "no unfinished folder stays")
+    ended = shell("~/.local/bin/vitrine doctor", ())
+    check(ended.returncode == 0, "the installed program works through its link", ended.stdout)
+    ended = shell("INSTALL --uninstall; find ~ -type f -o -type l", ())
+    check(ended.returncode == 0 and "Removed" in ended.stdout and not os.listdir(made + "/lib") + os.listdir(made + "/bin"),
+          "install.sh --uninstall removes everything", ended.stdout)
+    shell("chmod 500 ~/.local/lib", ())
+    refused("a folder that cannot be written to", shell(path + "INSTALL %s"), "cannot be written to")
+
+
+def found(library):
+    return next(path for path in ("/lib/x86_64-linux-gnu/" + library, "/usr/lib/x86_64-linux-gnu/" + library)
+                if os.path.exists(path))
+
+
 def use_apart(root, site, *gallery):
     """Uses the program with mounts, processes and a network of its own."""
-    script = [sys.executable, os.path.abspath(__file__), "use", root, site, *gallery]
+    apart("use", root, site, *gallery)
+
+
+def apart(*words):
+    """Runs a test of this file with mounts, processes and a network of its own."""
+    script = [sys.executable, os.path.abspath(__file__), *words]
     ended = subprocess.run(["unshare", "--mount", "--pid", "--fork", "--net", "--ipc", *script], check=False)
     if ended.returncode != 0:
         sys.exit(ended.returncode)
@@ -202,10 +252,11 @@ def use(root, site, gallery=None):
         run("umount", root + SITE)
 
 
-def mount(root, site):
+def mount(root, site=None):
     run("mount", "--bind", root, root)
     run("mount", "-o", "remount,bind,ro", root)
-    run("mount", "--bind", site, root + SITE)
+    if site:
+        run("mount", "--bind", site, root + SITE)
     run("mount", "-t", "tmpfs", "-o", "mode=1777", "tmpfs", root + "/tmp")
     run("mount", "-t", "proc", "proc", root + "/proc")
     run("mount", "--bind", "/dev", root + "/dev")
@@ -254,7 +305,7 @@ def different(left, right):
                 yield path
 
 
-TESTS = {"archive": test_archive, "deb": test_deb, "image": test_image, "use": use}
+TESTS = {"archive": test_archive, "deb": test_deb, "image": test_image, "install": test_install, "use": use}
 
 if __name__ == "__main__":
     TESTS[sys.argv[1]](*map(os.path.abspath, sys.argv[2:]))
