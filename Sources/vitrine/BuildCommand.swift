@@ -1,6 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
+import VitrineMessages
 
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -51,13 +52,14 @@ struct BuildCommand: AsyncParsableCommand {
         let start = Console.now()
         let report = try await runner.run(
             jobs: site.workerCount, memory: site.memoryBudget
-        ) {
-            workers in
+        ) { [json] workers in
             try console.finishStoppedEdit(options)
-            return try await Build(
+            var report = try await Build(
                 options: options, program: Program.identity, workers: workers, progress: { console.show($0) },
                 explained: explained(to: console)
             ).run()
+            if json { report.libraries = try await workers.libraries().versions }
+            return report
         }
         ReportPrinter(console: console).print(report, seconds: Console.now() - start)
         if json { try JSONPrinter.print(report) }

@@ -49,12 +49,7 @@ struct DoctorCommand: AsyncParsableCommand {
     func run() async throws {
         let console = Console(level: .normal)
         let decoders = try await CommandRunner(console: console, isJSON: json).run(jobs: 1) { workers in
-            switch await workers.perform([.versions]).first?.reply {
-            case .versions(let found): return found
-            case .failure(let failure):
-                throw BuildError(.disk, "", failure.message + "; install Vitrine and its libraries again")
-            default: throw BuildError(.disk, "", "the worker is of another version; install Vitrine again")
-            }
+            try await workers.libraries()
         }
         let templates = TemplateFolder.own
         guard Disk.isReadable(templates + "/layout.mustache") else {

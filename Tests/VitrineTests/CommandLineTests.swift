@@ -139,6 +139,7 @@ import VitrineMessages
                 "a/clip.mp4 failed", "a/cut.jpg failed", "a/page.pdf ignored",
             ])
         #expect(report.sources.allSatisfy { $0.outcome == .published || $0.reason?.isEmpty == false })
+        #expect(report.libraries?.contains { $0.name == "libvips" && $0.version.hasPrefix("8.") } == true)
         #expect(run.messages.contains("failed: a/cut.jpg"))
         #expect(try site.text("public/a/1.html").contains("One"))
         // The same report again, although nothing was read.

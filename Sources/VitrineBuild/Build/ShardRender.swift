@@ -63,10 +63,7 @@ extension Build {
 
     /// The versions of the libraries on which the bytes of images depend.
     private func versions() async throws -> [String] {
-        guard let result = await workers.perform([.versions]).first else { return [] }
-        try result.requireWorker()
-        guard case .versions(let found) = result.reply else { return [] }
-        return found.versions.map { $0.name + " " + $0.version }.sorted()
+        try await workers.libraries().versions.map { $0.name + " " + $0.version }.sorted()
     }
 
     /// The files that the task of a shard reads, for programs that download them first: paths as the owner knows them, sorted.

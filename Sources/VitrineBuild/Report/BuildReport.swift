@@ -1,4 +1,5 @@
 package import VitrineCore
+package import VitrineMessages
 
 /// The result of a build. It has exactly one entry for every file in the albums folder.
 package struct BuildReport: Hashable, Sendable, Codable {
@@ -69,12 +70,14 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var timings: [PhaseTime]?
     /// The numbers of shards and of files that were taken from them; nil for a build without `--from`.
     package var shards: ShardSummary?
+    /// The versions of the libraries that make images; nil if nobody asked for them.
+    package var libraries: [CLibraryVersion]?
     /// What the last build already reported. The user is only told what is new, but programs receive everything.
     package var earlier = Reported()
 
     private enum CodingKeys: CodingKey {
         case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, hosting, output, media, waiting,
-            timings, shards
+            timings, shards, libraries
     }
 
     package init() {}

@@ -79,11 +79,16 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
                 failedStarts += 1
                 carried = progress
                 if failedStarts >= Self.maxFailedStarts {
-                    progress.abandon(MediaFailure(.noWorker, "no worker process starts: \(reason)"))
+                    progress.abandon(MediaFailure(.noWorker, "no worker process starts: " + Self.clause(reason)))
                     carried = nil
                 }
             }
         }
+    }
+
+    /// A reason without the full stop at its end, because more words follow.
+    private static func clause(_ reason: String) -> String {
+        reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     }
 
     /// Counts a death, and gives up the item that was the cause too often.

@@ -54,6 +54,16 @@ package protocol Workers: Sendable {
 }
 
 extension Workers {
+    /// The libraries with which the workers read and write pictures.
+    package func libraries() async throws(BuildError) -> DecoderLibraries {
+        switch await perform([.versions]).first?.reply {
+        case .versions(let found): return found
+        case .failure(let failure):
+            throw BuildError(.disk, "", failure.message + "; install Vitrine and its libraries again")
+        default: throw BuildError(.disk, "", "the worker is of another version; install Vitrine again")
+        }
+    }
+
     package func perform(
         _ items: [WorkerItem], onProgress: @escaping @Sendable (WorkerProgress) -> Void
     ) async -> [WorkerResult] {
