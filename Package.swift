@@ -105,7 +105,8 @@ let package = Package(
         // Wrappers for system calls. There is nothing to install.
         .systemLibrary(name: "CDescriptors", path: "Sources/CLibraries/CDescriptors"),
 
-        .target(name: "VitrineFormats", dependencies: ["CNettle", "CZlib"], swiftSettings: programSettings),
+        .systemLibrary(name: "CMath", path: "Sources/CLibraries/CMath"),
+        .target(name: "VitrineFormats", dependencies: ["CMath", "CNettle", "CZlib"], swiftSettings: programSettings),
         .target(name: "VitrineAudit", dependencies: ["VitrineFormats", "VitrineDisk"], swiftSettings: programSettings),
         .target(name: "VitrineDisk", dependencies: ["CDescriptors"], swiftSettings: programSettings),
         .target(
@@ -117,7 +118,8 @@ let package = Package(
         .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "VitrineMessages", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif",
+                "VitrineCore", "VitrineMessages", "VitrineFormats", "CMath", "CVips", "CTurboJPEG", "CZimg", "CWebP",
+                "CAvif",
                 "CJXL", "CHeif",
                 "CLibRaw",
                 "CExif",

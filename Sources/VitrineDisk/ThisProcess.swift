@@ -39,7 +39,52 @@ package enum ThisProcess {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
+    /// The name of this machine in its network; empty if it has none.
+    package static var hostName: String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "" }
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     package static func wait(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
     package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
+}
+
+// MARK: Becoming a worker
+
+extension ThisProcess {
+    /// Leaves the terminal, so that a process that is taken over cannot type into it, and Ctrl-C does not end it.
+    package static func leaveTerminal() { setsid() }
+
+    /// Gives messages and numbers the form of the language C.
+    package static func removeLocale() {
+        setVariable("LC_ALL", "C")
+        setlocale(LC_ALL, "C")
+    }
+
+    /// Takes standard output for this caller alone. What else is written to it goes to standard error from now on.
+    /// - Returns: nil when there is none.
+    package static func takeOutput() -> ByteStream? {
+        let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+        guard output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { return nil }
+        return ByteStream(descriptor: output, name: "the pipe to the parent")
+    }
+
+    /// Moves standard input to another descriptor. Standard input is empty afterwards.
+    package static func moveInput(to descriptor: Int32) -> Bool {
+        guard dup2(STDIN_FILENO, descriptor) == descriptor else { return false }
+        let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        return empty >= 0 && dup2(empty, STDIN_FILENO) == STDIN_FILENO
+    }
+
+    /// Turns this process into another program. It returns only if that fails.
+    /// - Parameters:
+    ///   - arguments: those after the name of the program.
+    ///   - environment: variables as `NAME=VALUE`.
+    package static func become(_ program: String, _ arguments: [String], environment: [String]) {
+        var arguments = ([program] + arguments).map { strdup($0) } + [nil]
+        var environment = environment.map { strdup($0) } + [nil]
+        execve(program, &arguments, &environment)
+    }
 }

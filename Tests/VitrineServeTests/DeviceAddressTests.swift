@@ -1,4 +1,5 @@
 import Testing
+import VitrineDisk
 
 @testable import VitrineServe
 

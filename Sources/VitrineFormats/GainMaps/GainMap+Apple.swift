@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 /// Apple's own maps say by how much linear light grows: 1 + (headroom − 1) · sample^2.2. ISO's say the logarithm of that. A
 /// table of 256 samples carries one into the other, with an error of at most 0.006 stops.

@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 package enum TransferCurve: Hashable {
     /// IEC 61966-2-1.

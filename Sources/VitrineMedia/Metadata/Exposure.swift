@@ -1,6 +1,6 @@
 import VitrineCore
 
-import Glibc
+import CMath
 
 enum Exposure {
     /// The exposure time in seconds, as the fraction in the file or else from the APEX value (EXIF 2.32, annex C): 2 to the

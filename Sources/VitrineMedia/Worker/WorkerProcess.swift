@@ -1,5 +1,4 @@
 import CVips
-import Glibc
 import VitrineCore
 import VitrineDisk
 internal import VitrineMessages
@@ -35,18 +34,14 @@ enum WorkerProcess {
         vitrine_die_with_parent()
         vitrine_no_core_files()
         vitrine_limit_memory()
-        // A process that is taken over must not type into the terminal of the user.
-        setsid()
-        // Ctrl-C is sent to the whole process group, and the parent decides when its workers end. SIGTERM ends a worker.
+        // The parent decides when its workers end. SIGTERM ends a worker.
+        ThisProcess.leaveTerminal()
         Signal.interrupt.ignore()
         Signal.brokenPipe.ignore()
         Signal.terminate.restore()
         vitrine_keep_memory(maxKeptBlock)
         VipsRuntime.prepareVariables()
-        ThisProcess.setVariable("LC_ALL", "C")
-        setlocale(LC_ALL, "C")
-        let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-        guard output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { return nil }
-        return ByteStream(descriptor: output, name: "the pipe to the parent")
+        ThisProcess.removeLocale()
+        return ThisProcess.takeOutput()
     }
 }

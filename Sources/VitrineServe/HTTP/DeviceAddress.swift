@@ -1,3 +1,5 @@
+package import VitrineDisk
+
 package enum DeviceAddress {
     /// - Parameter host: the address that the user typed; nil for the only one in a local network.
     /// - Throws: that an address has to be given, or another one.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import VitrineDisk
 
 package struct PreviewAddress: Sendable {
     /// nil to listen to programs on this machine only.
@@ -45,9 +45,7 @@ package struct PreviewAddress: Sendable {
     private static var ownAddresses: [String] { NetworkInterface.all.map(\.address) }
 
     private static var ownNames: [String] {
-        var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return [] }
-        let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return text.isEmpty ? [] : [text, text + ".local"]
+        let name = ThisProcess.hostName
+        return name.isEmpty ? [] : [name, name + ".local"]
     }
 }
