@@ -15,7 +15,8 @@ import oracles
 import processes
 import sites
 
-MARK = "VITRINE_RELIABILITY_RUN"
+# Workers get the variables of the loader, which does not know this one, and few others.
+MARK = "LD_VITRINE_RELIABILITY_RUN"
 
 
 def stopped(lab, site, number, mark="1", *options):
