@@ -8,7 +8,7 @@ actor ShardTransfer {
 
     private let store: any ShardStore
     private let folder: ShardFolder
-    /// The sizes of the files at the place, by their paths.
+    /// The sizes of the files at the place, by their paths; 0 for record files that were sent from here.
     private(set) var there: [String: Int64]
 
     init(_ store: any ShardStore, _ folder: ShardFolder) async throws {
@@ -78,10 +78,13 @@ actor ShardTransfer {
             for path in batch { there[path] = made[path]?.size }
         }
         // A record file without its signature would count for nothing.
-        for path in folder.recordPaths(of: shard, isDone: isDone) { try await store.put([path], from: folder.path) }
-        guard isDone else { return }
-        let unfinished = Set(folder.recordPaths(of: shard, isDone: false))
-        let left = ShardFolder.paths(of: shard, isDone: false).filter { there[$0] != nil || unfinished.contains($0) }
-        if !left.isEmpty { try await store.delete(left) }
+        for path in folder.recordPaths(of: shard, isDone: isDone) {
+            try await store.put([path], from: folder.path)
+            there[path] = 0
+        }
+        let left = isDone ? ShardFolder.paths(of: shard, isDone: false).filter { there[$0] != nil } : []
+        if left.isEmpty { return }
+        try await store.delete(left)
+        for path in left { there[path] = nil }
     }
 }
