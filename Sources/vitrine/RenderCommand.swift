@@ -11,6 +11,7 @@ struct RenderCommand: AsyncParsableCommand {
             Examples:
               vitrine render my-site --shard 3/8 --to parts      the third of eight shards
               vitrine render my-site --shard auto --to parts     the shard that the engine's variables name
+              vitrine render my-site --shard 3/8 --to private    to a place in the settings with 'for: shards'
               vitrine render my-site --shard 3/8 --list          the files that it reads, one on a line
               vitrine build my-site --from parts                 the gallery of all shards
 
@@ -19,7 +20,8 @@ struct RenderCommand: AsyncParsableCommand {
             stopped goes on where it was, if it is started again with the same folder. With 'auto', the shard is that of the array
             of Slurm, Grid Engine or AWS Batch, or of 'parallel' of GitLab.
 
-            The folder contains names and positions of hidden photos: put it where visitors cannot read it.
+            The folder contains names and positions of hidden photos: put it where visitors cannot read it. If VITRINE_SHARD_KEY
+            is set, to 16 characters or more, the shard is signed with it, and the last job uses only what is.
 
             Exit status: 0 done, 1 some photos cannot be used (the same again next time), 2 wrong usage, 3 a disk failed and the
             command should be run again, 130 or 143 stopped and the command should be run again.
