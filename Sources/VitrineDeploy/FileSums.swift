@@ -27,13 +27,7 @@ struct FileSums {
         do {
             let file = try OpenFile(path, below: folder)
             var hasher = MD5()
-            var offset: Int64 = 0
-            while true {
-                let bytes = try file.piece(at: offset)
-                if bytes.isEmpty { break }
-                hasher.update(bytes)
-                offset += Int64(bytes.count)
-            }
+            try file.readPieces { hasher.update($0) }
             return hasher.finish().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         } catch {
             throw DeployFailure(path, "cannot be read: \(error.reason); run the command again")

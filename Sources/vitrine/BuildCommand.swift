@@ -58,7 +58,8 @@ struct BuildCommand: AsyncParsableCommand {
                 options: options, program: Program.identity, workers: workers, progress: { console.show($0) },
                 explained: explained(to: console)
             ).run()
-            if json { report.libraries = try await workers.libraries().versions }
+            // Another process starts for this, which would take longer than a build without changes.
+            if json, report.counts.images > 0 { report.libraries = try await workers.libraries().versions }
             return report
         }
         ReportPrinter(console: console).print(report, seconds: Console.now() - start)

@@ -2,7 +2,8 @@ internal import VitrineCore
 internal import VitrineDisk
 internal import VitrineFormats
 
-/// The owner's key, with which shards sign their record files, so that who can write into their folder cannot add one.
+/// The owner's key, with which tasks sign the record files of shards, so that other people who can write into the folder cannot
+/// add one.
 package struct ShardKey: Sendable {
     package static let variable = "VITRINE_SHARD_KEY"
     package static let minLength = 16
@@ -17,15 +18,8 @@ package struct ShardKey: Sendable {
 
     /// The HMAC-SHA-256 code (RFC 2104) of a file, as hexadecimal digits.
     func code(of path: String) throws(Disk.Failure) -> String {
-        let file = try OpenFile(path)
         var code = HMACSHA256(key: bytes)
-        var offset: Int64 = 0
-        while true {
-            let piece = try file.piece(at: offset)
-            if piece.isEmpty { break }
-            code.update(piece)
-            offset += Int64(piece.count)
-        }
+        try OpenFile(path).readPieces { code.update($0) }
         return ContentDigest(bytes: code.finish())?.hexadecimal ?? ""
     }
 }

@@ -67,7 +67,7 @@ package struct Build: Sendable {
         do {
             try shards?.requireWhole(sources, MediaWork(gallery, before))
         } catch {
-            // What is hidden now must not wait for shards.
+            // The build stops here, but files of photos that are hidden now are removed before that.
             _ = try withdrawal.removeHidden(from: gallery.measuring { listing[$0]?.size }, listing)
             throw error
         }

@@ -70,7 +70,8 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var timings: [PhaseTime]?
     /// The numbers of shards and of files that were taken from them; nil for a build without `--from`.
     package var shards: ShardSummary?
-    /// The versions of the libraries that make images; nil if nobody asked for them.
+    /// The versions of the libraries that made the images of this build. It is nil if the build made none, and if the report is not
+    /// for a program.
     package var libraries: [CLibraryVersion]?
     /// What the last build already reported. The user is only told what is new, but programs receive everything.
     package var earlier = Reported()

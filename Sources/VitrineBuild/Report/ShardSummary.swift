@@ -26,7 +26,7 @@ package struct ShardSummary: Hashable, Sendable, Codable {
     /// Which shards had which versions of the libraries that make images; empty if all had the same.
     package var versions: [String] = []
 
-    /// Whether files were not as shards recorded them, or as they are rendered here.
+    /// Whether some files differ from what the record files say, or from what this machine renders.
     package var isDoubtful: Bool { !damaged.isEmpty || !unequal.isEmpty }
 
     package var text: String {
@@ -59,7 +59,7 @@ package struct ShardSummary: Hashable, Sendable, Codable {
             ReportNote(
                 "these images are not as they are rendered here, so that everything their shards made was made again",
                 unequal,
-                advice: "the machines have other image libraries, or somebody changed the folder"),
+                advice: "the machines have other image libraries, or another program changed the folder"),
             ReportNote(
                 "these record files of shards are not signed with the key in \(ShardKey.variable) and were not used",
                 unsigned,

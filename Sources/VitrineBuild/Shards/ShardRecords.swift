@@ -250,7 +250,6 @@ final class ShardRecords {
         work.jobs = Array(here.shuffled().prefix(recheck))
         recheck = 0
         for path in work.paths { drawn[path] = media.removeValue(forKey: path) }
-        summary.rechecked = drawn.count
         return true
     }
 
@@ -258,7 +257,10 @@ final class ShardRecords {
     func compare(with session: OutputSession) {
         if drawn.isEmpty { return }
         let known = session.known.records
-        let unequal = drawn.filter { known[$0.key]?.digest != $0.value.record.digest }
+        // An image that could not be rendered, or not in time, says nothing of its shard. It is not taken from it, either.
+        let compared = drawn.filter { known[$0.key]?.digest != nil }
+        let unequal = compared.filter { known[$0.key]?.digest != $0.value.record.digest }
+        summary.rechecked = compared.count
         summary.unequal = unequal.map { path, made in "\(path) (\(made.shard))" }.sorted()
         let distrusted = Set(unequal.values.map(\.shard))
         media = media.filter { !distrusted.contains($0.value.shard) }
