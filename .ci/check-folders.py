@@ -51,7 +51,7 @@ TABLES = {
         ],
         "Picks": ["Text", "Settings", "Library"],
         "Media": ["Values", "Text", "Settings", "Video", "Metadata", "Adjustments", "Library"],
-        "Ownership": ["Values", "Library", "Media"],
+        "Ownership": ["Values", "Text", "Library", "Media"],
         "Deploy": ["Values", "Text", "Library", "Media", "Ownership"],
         "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Strings", "Library", "Media", "Ownership", "Deploy"],
         "Plan": ["Values", "Dates", "Settings", "Captions", "Video", "Metadata", "Adjustments", "Library", "Media", "Ownership", "Pages"],

@@ -15,6 +15,17 @@ package enum Disk {
 
     package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
+    /// The absolute path of an installed program. Relative folders of PATH are left out: what is in the current folder
+    /// may come from anybody.
+    /// - Parameter path: folders, separated by colons; nil: those of the environment.
+    package static func program(named name: String, path: String? = nil) -> String? {
+        let path = path ?? ThisProcess.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+        let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
+        return folders.lazy.map { "\($0)/\(name)" }.first { program in
+            (try? entry(program, followsLink: true))?.kind == .file && isExecutable(program)
+        }
+    }
+
     /// What is at `path`; nil when nothing is. Links are not followed.
     package static func entry(_ path: String) throws(Failure) -> FileStatus? {
         try entry(path, followsLink: false)

@@ -1,12 +1,15 @@
 import Foundation
+import VitrineDisk
 
 enum Browser {
-    /// - Parameter onFailure: is called from any thread if no browser can be opened.
+    /// - Parameter onFailure: is called at once if the program that opens pages is not installed, and from any thread
+    ///   if it fails later, while this program still runs.
     static func open(_ url: String, onFailure: @escaping @Sendable () -> Void) {
+        guard let opener = Disk.program(named: "xdg-open") else { return onFailure() }
         // The program gets a group of its own, so that Ctrl-C in this terminal does not end the browser.
         let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["xdg-open", url]
+        process.executableURL = URL(filePath: opener)
+        process.arguments = [url]
         process.standardInput = FileHandle.nullDevice
         // Its messages do not belong in this terminal.
         process.standardOutput = FileHandle.nullDevice

@@ -14,13 +14,7 @@ package struct VideoPrograms: Hashable, Sendable {
     }
 
     package static func installed(path: String? = nil) -> VideoPrograms {
-        let path = path ?? ThisProcess.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
-        let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
-        func find(_ name: String) -> String? {
-            folders.lazy.map { "\($0)/\(name)" }.first { path in
-                (try? Disk.entry(path, followsLink: true))?.kind == .file && Disk.isExecutable(path)
-            }
-        }
-        return VideoPrograms(ffmpeg: find("ffmpeg"), ffprobe: find("ffprobe"))
+        VideoPrograms(
+            ffmpeg: Disk.program(named: "ffmpeg", path: path), ffprobe: Disk.program(named: "ffprobe", path: path))
     }
 }
