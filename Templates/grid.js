@@ -1,5 +1,6 @@
 /* Arrow keys move the focus in the grid. A visitor who comes back from a photo's page finds the cell of the last
    photo, or its place in a story. */
+import "./find.js";
 import { lastGrid, lastPhoto, plain } from "./kept.js";
 
 export const grid = document.querySelector(".grid");
@@ -37,6 +38,9 @@ grid?.addEventListener("keydown", (event) => {
   event.preventDefault();
   list[next].focus();
 });
+
+const timeline = document.querySelector("[data-timeline]")?.dataset.timeline;
+if (timeline) import("./scrub.js").then(({ scrub }) => scrub(timeline));
 
 /** Whether the visitor comes back from a photo's page. On any other way, the page begins at the top. */
 let isBack = performance.getEntriesByType("navigation")[0].type === "back_forward"

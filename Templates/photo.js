@@ -276,6 +276,12 @@ export const keys = {
   Escape: () => (zoom.isZoomed ? zoom.reset() : document.fullscreenElement ? document.exitFullscreen() : back()),
 };
 
+const find = document.querySelector(".find");
+if (find) {
+  keys["/"] = () => find.click();
+  moreKeys.push(["/", find.title]);
+}
+
 addEventListener("keydown", (event) => {
   // Shift is allowed for single characters such as + and ?, but not for named keys such as the arrows.
   if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key[1])) return;

@@ -13,10 +13,14 @@ struct PlanCommand: AsyncParsableCommand {
             --host compares the gallery with the limits of a host, as 'vitrine check --host' does, before anything is made.
             Exit status 1 when the host would refuse the gallery, or when sources cannot be used.
 
+            --why prints the photos of a list instead: those that the rule of a collection chooses, or that have a keyword
+            (find/keyword/sea).
+
             Examples:
               vitrine plan my-site
               vitrine plan my-site --verbose | less
               vitrine plan my-site --host cloudflare-pages
+              vitrine plan my-site --why collections/best
               vitrine plan my-site --json | jq '.plan.jobs[] | select(.work == "render")'
             """)
 
@@ -25,11 +29,19 @@ struct PlanCommand: AsyncParsableCommand {
     @Option(help: SiteHost.help)
     var host: SiteHost?
 
+    @Option(help: ArgumentHelp("Print the photos of this list of the gallery instead.", valueName: "address"))
+    var why: String?
+
     @Flag(help: "Print everything as JSON on standard output.")
     var json = false
 
+    func validate() throws {
+        if why != nil, host != nil { throw ValidationError("--why and --host cannot be used together.") }
+    }
+
     func run() async throws {
         let console = site.console
+        if let why { return try await list(why, console) }
         var options = try site.buildOptions()
         options.host = host
         let report = try await CommandRunner(console: console, isJSON: json).run(
@@ -48,5 +60,17 @@ struct PlanCommand: AsyncParsableCommand {
         }
         report.hosting.map { HostText(report: $0).print(to: console) }
         if report.isIncomplete || report.hosting?.hasErrors == true { throw ExitStatus.failures }
+    }
+
+    private func list(_ address: String, _ console: Console) async throws {
+        let options = try site.buildOptions()
+        let photos = try await CommandRunner(console: console, isJSON: json).run(
+            jobs: site.workerCount, memory: site.memoryBudget
+        ) { workers in
+            try await ListFinder.photos(at: address, options: options, workers: workers) { console.show($0) }
+        }
+        console.clear()
+        if json { return try JSONPrinter.print(photos.map(\.text)) }
+        Console.writeOutput(photos.map { LogText.line($0.text) }.joined(separator: "\n"))
     }
 }

@@ -4,6 +4,7 @@ gallery   every kind of page: albums of one, two and three photos, pages, nested
 many      albums of 100, 1,000 and 1,499 photos with tiny pictures, because only their pages matter
 calendar  an album of 100 photos on pages that are cut by the calendar
 list-50, list-200   galleries with that many albums
+found     150 photos of three years with keywords, people and places, on pages that are cut by the calendar
 months    an album of 100 photos of four months in two years, with picks
 proofs    albums with picks, with and without a limit, and one album without picks
 ko        Korean, with links that also work from the file system, and names of one letter
@@ -47,6 +48,7 @@ SETTINGS = {
     "calendar": "title: Calendar\npageSize: 60\n" + TINY_IMAGES,
     "list-50": "title: Fifty\n" + TINY_IMAGES,
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
+    "found": "title: Found\npageSize: 20\nkeywords: true\npeople: true\n" + TINY_IMAGES,
     "months": "title: Months\npicks: true\n" + TINY_IMAGES,
     "proofs": "title: Proofs\nauthor: {email: me@example.org}\ndownload: true\ntraining: false\n",
     "story": "title: Stories\nlook: story\ntype: serif\nlinks: explicit\nauthor: {name: A}\ncontact: me@example.org\n"
@@ -94,6 +96,13 @@ MOTION = (960, 720), 2, ["-c:v", "libx264", "-an", "-f", "mp4"]
 CAPTIONS = {"wide.en.vtt": "WEBVTT\n\n00:00.000 --> 00:04.000 position:10%\n<b onclick=x>A wave</b> &amp; <c.red>wind</c>\n",
             "wide.de.srt": "1\n00:00:00,000 --> 00:00:04,000\nEine <i>Welle</i>\n"}
 # A motion photo of Google's first version: a JPEG that says how long the video behind it is.
+NAMES_XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:lr="http://ns.adobe.com/lightroom/1.0/"
+ xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="%(city)s">
+<dc:subject><rdf:Bag><rdf:li>%(keyword)s</rdf:li></rdf:Bag></dc:subject>
+<lr:hierarchicalSubject><rdf:Bag><rdf:li>%(path)s</rdf:li></rdf:Bag></lr:hierarchicalSubject>
+<Iptc4xmpExt:PersonInImage><rdf:Bag><rdf:li>%(person)s</rdf:li></rdf:Bag></Iptc4xmpExt:PersonInImage>
+</rdf:Description></rdf:RDF></x:xmpmeta>"""
 MOTION_XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:GCamera="http://ns.google.com/photos/1.0/camera/"
  xmlns:Container="http://ns.google.com/photos/1.0/container/" xmlns:Item="http://ns.google.com/photos/1.0/container/item/"
@@ -266,6 +275,15 @@ def plan_tiny(plan):
         path = "months/albums/years/" + os.path.basename(photo)
         plan.link(photo, path)
         plan.write(path + ".yml", "date: %s\n" % MONTHS[number // 30].replace(day=1 + number % 28))
+    for number, photo in enumerate(photos[:150]):
+        path = "found/albums/%s/%s" % (("sea", "city")[number % 2], os.path.basename(photo))
+        plan.link(photo, path)
+        date = datetime.date(2022 + number // 50, 1 + number % 50 // 10, 1 + number % 10 * 3 % 10)
+        plan.write(path + ".yml", "date: %s\n" % date)
+        plan.write(path[:-4] + ".xmp", NAMES_XMP % {
+            "keyword": ("snow", "눈", "C++", "<b>bold</b>", "a keyword that is longer than most and has many words")[number % 5].replace("<", "&lt;"),
+            "path": ("Nature|Sea", "Nature|Sky|Aurora", "City")[number % 3], "person": ("Anna Berg", "김정남")[number % 2],
+            "city": ("Reine", "Kyoto", "서울")[number % 3]})
     for count in (50, 200):
         for number, photo in enumerate(photos[:count]):
             plan.link(photo, "list-%d/albums/album-%03d/%s" % (count, number, os.path.basename(photo)))

@@ -136,11 +136,14 @@ def test_weights(lab):
     figures.add("photo page", kilobytes(file("gallery/coast/img_0001.html")), 2.5, "KB")
     figures.add("page of a video", kilobytes(file("videos/sea/wide-mov.html")), 2.6, "KB")
     assets = sorted(file("gallery/assets").iterdir())
-    figures.add("styles", kilobytes(*[path for path in assets if path.suffix == ".css"]), 9.6, "KB")
+    figures.add("styles", kilobytes(*[path for path in assets if path.suffix == ".css"]), 9.7, "KB")
+    found = file("found/assets")
+    for name, limit in (("find-*.css", 1.5), ("scrub-*.js", 1.2), ("find-*.js", 0.5), ("today-*.js", 0.6)):
+        figures.add("for finding photos, " + name, kilobytes(*found.glob(name)), limit, "KB")
     scripts = [path for path in assets if path.suffix == ".js"]
     later = [path for path in scripts if path.name.startswith(("extras-", "selection-"))]
     player = [path for path in scripts if path.name.startswith("player-")]
-    for kind, limit in (("grid", 1.3), ("photo", 6.7)):
+    for kind, limit in (("grid", 1.4), ("photo", 6.7)):
         figures.add("script of a page, " + kind, kilobytes(*file("gallery/assets").glob(kind + "-*.js")), limit, "KB")
     figures.add("script of videos and Live Photos", kilobytes(*player), 0.9, "KB")
     figures.add("scripts that are loaded later", kilobytes(*later), 3, "KB")

@@ -13,23 +13,23 @@ from watchdog import LIMIT
 # All elements and attributes that a page may have. Any other one is a fault.
 ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "html": "lang dir", "head": "", "body": "class", "time": "datetime", "title": "", "main": "id", "header": "",
-    "footer": "", "section": "class hidden aria-label", "h1": "", "h2": "", "h3": "", "p": "class role hidden data-moved "
+    "footer": "", "section": "class hidden aria-label", "h1": "", "h2": "id", "h3": "id", "p": "class role hidden data-moved "
     "data-removed data-counted data-copied data-failed", "meta": "charset name content property http-equiv",
     "link": "rel href type title", "script": "type src", "noscript": "", "template": "",
     "nav": "class aria-label data-place data-last hidden", "ol": "class data-picks data-count data-part data-missing start", "ul": "class",
-    "li": "id class data-title", "a": "class href title rel download aria-label aria-current tabindex hidden aria-hidden inert data-to",
+    "li": "id class data-title", "a": "class href title rel download aria-label aria-current aria-keyshortcuts tabindex hidden aria-hidden inert data-to",
     "img": "class src srcset sizes width height alt loading decoding fetchpriority draggable",
-    "span": "class role aria-label", "canvas": "class width height", "svg": "viewBox", "path": "d",
+    "span": "id style class role aria-label", "canvas": "class width height", "svg": "viewBox", "path": "d",
     # The namespace of the icons
     "http://www.w3.org/2000/svg": "",
     "picture": "", "source": "media type srcset sizes", "figure": "class tabindex", "figcaption": "hidden inert",
-    "div": "class hidden role aria-live aria-label inert tabindex", "dl": "data-picks", "dt": "", "dd": "class", "fieldset": "class",
+    "div": "class style aria-hidden data-timeline hidden role aria-live aria-label inert tabindex", "dl": "data-picks", "dt": "", "dd": "class", "fieldset": "class",
     "legend": "", "label": "title", "input": "class type name id value checked maxlength aria-label placeholder autocomplete",
-    "textarea": "readonly rows spellcheck aria-label", "b": "class", "button":
+    "textarea": "readonly rows spellcheck aria-label", "b": "class style", "button":
     "type name class title aria-label aria-pressed aria-disabled hidden disabled", "dialog": "class aria-label open", "kbd": "",
     # Elements of Markdown
     "em": "", "strong": "", "code": "class", "pre": "", "blockquote": "", "br": "", "hr": "", "del": "", "h4": "",
-    "h5": "", "h6": "", "table": "", "thead": "", "tbody": "", "tr": "", "th": "class", "td": "class",
+    "h5": "", "h6": "", "table": "class", "thead": "", "abbr": "title", "i": "style", "output": "style", "tbody": "", "tr": "", "th": "class scope", "td": "class",
 }.items()}
 SCRIPTS = {"module", "application/ld+json", "speculationrules"}
 SCHEMES = {"http:", "https:", "mailto:", "tel:"}

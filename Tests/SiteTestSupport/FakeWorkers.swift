@@ -230,7 +230,15 @@ package final class FakeWorkers: Workers {
             return .failure(MediaFailure(.unreadable, "cannot be opened"))
         }
         var fields = XMPFields()
-        fields.rating = Int(String(decoding: data, as: UTF8.self).split(separator: " ").last ?? "")
+        let words = String(decoding: data, as: UTF8.self).split(separator: " ").map(String.init)
+        fields.rating = Int(words.last ?? "")
+        func values(_ name: String) -> [String] {
+            words.filter { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+        }
+        fields.keywords = values("keyword")
+        fields.keywordPaths = values("path").map { $0.split(separator: "|").map(String.init) }
+        fields.people = values("person")
+        fields.city = values("city").first
         return .xmp(fields)
     }
 

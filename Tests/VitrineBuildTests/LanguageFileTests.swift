@@ -155,7 +155,7 @@ import VitrineCore
         let report = try await site.plan()
         let note = try #require(report.noteTexts.first)
         #expect(
-            note.hasPrefix("languages/pl.yml lacks words, which are in English on the pages: altitude, "), "\(note)")
+            note.hasPrefix("languages/pl.yml lacks words, which are in English on the pages: allNames, "), "\(note)")
         #expect(note.hasSuffix(" and \(WordKey.allCases.count - 10) more"), "\(note)")
     }
 

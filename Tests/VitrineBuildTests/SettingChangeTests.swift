@@ -11,13 +11,17 @@ import VitrineCore
     private static let base = "baseURL: https://example.org/\n"
 
     /// A site with two albums of ordinary photos, one photo with the name of its location, and a panorama.
-    private func site(_ settings: String = base, videos: Bool = false) throws -> TemporarySite {
+    private func site(_ settings: String = base, videos: Bool = false, many: Bool = false) throws -> TemporarySite {
         let site = try TemporarySite(settings: settings)
         for day in 1...3 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
         try site.photo("b/4.jpg", taken: "2024:06:04 10:00:00", size: "9000x1000")
         if videos {
             try site.video("a/clip.mp4", seconds: 12)
             try site.photo("a/5.jpg", pixels: "motion", taken: "2024:05:05 10:00:00", size: "200x100")
+        }
+        if many {
+            for number in 10..<70 { try site.photo("a/\(number).jpg", taken: "2023:05:01 10:00:00", size: "300x200") }
+            try site.write("albums/b/4.xmp", "keyword=snow path=Nature|Sea person=Anna city=Reine")
         }
         try site.write(
             "own.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>")
@@ -30,6 +34,7 @@ import VitrineCore
     private static func kind(_ path: String) -> String {
         if MediaName.isMediaPath(path) { return "media" }
         if path.hasPrefix("assets/") { return "assets" }
+        if path.hasPrefix("find/") { return "find" }
         if path == "index.html" { return "front" }
         if path.hasSuffix("/index.html") { return ["a/", "b/"].contains { path.hasPrefix($0) } ? "albums" : "smart" }
         if path.hasPrefix("a/") || path.hasPrefix("b/"), path.hasSuffix(".html") { return "photos" }
@@ -51,17 +56,18 @@ import VitrineCore
     // MARK: The gallery without any of the settings
 
     /// Two galleries, each of which is built once for all tests.
-    private static let plain = Task { try await gallery(videos: false) }
+    private static let plain = Task { try await gallery() }
     private static let withVideos = Task { try await gallery(videos: true) }
+    private static let withMany = Task { try await gallery(many: true) }
 
-    private static func gallery(videos: Bool) async throws -> [String: ContentDigest] {
-        let site = try SettingChangeTests().site(videos: videos)
+    private static func gallery(videos: Bool = false, many: Bool = false) async throws -> [String: ContentDigest] {
+        let site = try SettingChangeTests().site(videos: videos, many: many)
         try await site.build()
         return try site.tree()
     }
 
     private func unchanged(_ change: SettingChange) async throws -> [String: ContentDigest] {
-        try await (change.needsVideos ? Self.withVideos : Self.plain).value
+        try await (change.needsVideos ? Self.withVideos : change.needsMany ? Self.withMany : Self.plain).value
     }
 
     // MARK: Tests
@@ -69,9 +75,10 @@ import VitrineCore
     @Test(arguments: SettingChange.all)
     func aSettingChangesItsOwnOutputs(change: SettingChange) async throws {
         let before = try await unchanged(change)
-        let site = try site(Self.base + change.settings, videos: change.needsVideos)
+        let site = try site(Self.base + change.settings, videos: change.needsVideos, many: change.needsMany)
         try await site.build()
-        #expect(Self.difference(before, try site.tree()) == change.outputs)
+        let difference = Self.difference(before, try site.tree())
+        #expect(difference == change.outputs)
         // A key that lacks the setting would leave its outputs as they are.
         try site.write("vitrine.yml", Self.base)
         try await site.build()
@@ -81,11 +88,12 @@ import VitrineCore
     /// The other way round: a setting that is added later gives the gallery that it gives from the beginning.
     @Test(.enabled(if: TestScope.isNightly), arguments: SettingChange.all)
     func aSettingCanBeAddedLater(change: SettingChange) async throws {
-        let site = try site(videos: change.needsVideos)
+        let site = try site(videos: change.needsVideos, many: change.needsMany)
         try await site.build()
         try site.write("vitrine.yml", Self.base + change.settings)
         try await site.build()
-        let clean = try self.site(Self.base + change.settings, videos: change.needsVideos)
+        let clean = try self.site(
+            Self.base + change.settings, videos: change.needsVideos, many: change.needsMany)
         try await clean.build()
         #expect(try clean.tree() == site.tree())
     }
@@ -97,6 +105,8 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
     var outputs: String
     /// Whether the site of the test has a video and a motion photo.
     var needsVideos = false
+    /// Whether the site of the test has more than 61 photos, one of them with names.
+    var needsMany = false
 
     var testDescription: String { settings }
 
@@ -125,7 +135,7 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "sort: name", outputs: "albums front photos"),
         .init(
             settings: "pageSize: 2",
-            outputs: "albums photos recently-added/page-2024.html recently-added/page-202405.html "
+            outputs: "albums assets photos recently-added/page-2024.html recently-added/page-202405.html "
                 + "recently-added/page-20240501.html recently-added/page-20240502.html recents/page-2024.html "
                 + "recents/page-202405.html recents/page-20240501.html recents/page-20240502.html smart"),
         .init(settings: "accent: '#C00'", outputs: "404.html albums assets front photos smart"),
@@ -159,6 +169,14 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "hdr: drop", outputs: ""),
         .init(settings: "gps: true", outputs: ""),
         .init(settings: "keywords: true", outputs: ""),
+        .init(settings: "keywords: true", outputs: "find photos", needsMany: true),
+        .init(settings: "keywords: {hide: [nature/*]}", outputs: "find photos", needsMany: true),
+        .init(settings: "people: true", outputs: "find photos", needsMany: true),
+        .init(settings: "find: false", outputs: ""),
+        .init(settings: "find: false", outputs: "albums assets find front photos smart", needsMany: true),
+        .init(settings: "find: {onThisDay: false}", outputs: "assets find", needsMany: true),
+        .init(settings: "find: {places: false}", outputs: "find photos", needsMany: true),
+        .init(settings: "find: {cameras: false, lenses: false}", outputs: "", needsMany: true),
         .init(settings: "damaged: publish", outputs: ""),
         .init(settings: "raw: develop", outputs: ""),
         .init(settings: "favorites: {rating: 3}", outputs: ""),

@@ -194,13 +194,13 @@ import VitrineCore
         photo.record.xmp.keywords = ["snow", "눈"]
         func keywords(_ site: Bool, _ albums: [String: AlbumText] = [:]) throws -> [String]? {
             var settings = Settings()
-            settings.keywords = site
+            settings.keywords.areShown = site
             return try LibraryBuilder.build(.fixture([photo], settings: settings, albums: albums)).photos.first?
-                .keywords
+                .keywords.compactMap(\.last)
         }
         #expect(try keywords(false) == [] && keywords(true) == ["snow", "눈"])
-        #expect(try keywords(false, ["a": album { $0.keywords = true }]) == ["snow", "눈"])
-        #expect(try keywords(true, ["a": album { $0.keywords = false }]) == [])
+        #expect(try keywords(false, ["a": album { $0.keywords = KeywordPolicy(areShown: true) }]) == ["snow", "눈"])
+        #expect(try keywords(true, ["a": album { $0.keywords = KeywordPolicy() }]) == [])
     }
 
     @Test func anAlbumNamesTheOrderOfTheAlbumsInIt() throws {

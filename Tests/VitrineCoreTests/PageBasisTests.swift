@@ -26,7 +26,7 @@ import TestSupport
             settings.originals = .asis
             settings.picks = .unlimited
             settings.gps = true
-            settings.keywords = true
+            settings.keywords.areShown = true
             var photos = ["a/1", "a/2", "a/3", "a/4", "a/5", "a/b/6", "c/7"].enumerated().map { index, name in
                 LibraryInput.PhotoSource.fixture(
                     name + ".jpg", taken: "202\(index % 3):05:0\(index + 1) 10:00:00", sidecar: PhotoSidecar())
@@ -148,7 +148,7 @@ import TestSupport
             album("cover") { $0.cover = .fixture("3.jpg") }, album("sort") { $0.sort = .oldest },
             album("photos") { ($0.sort, $0.photos) = (.manual, [.fixture("3.jpg")]) },
             album("hidden") { $0.isHidden = true },
-            album("no positions") { $0.gps = false }, album("no keywords") { $0.keywords = false },
+            album("no positions") { $0.gps = false }, album("no keywords") { $0.keywords = KeywordPolicy() },
             album("picks") { $0.picks = .upTo(3) },
             album("no picks") { $0.picks = .off },
         ] + [

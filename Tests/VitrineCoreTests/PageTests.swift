@@ -24,7 +24,7 @@ import VitrineCore
         #expect(text(.record(month), "dateText") == "1–2 May 2024" && list(month["photos"]).count == 2)
         let year = try fields(site, "a/page-2024.html")
         #expect(list(year["photos"]).isEmpty && text(.record(year), "countText") == "3 photos")
-        let rows = list(year["lists"]).flatMap { list(field($0, "albums")) }
+        let rows = list(year["strips"])
         #expect(rows.map { text($0, "title") } == ["June 2024", "May 2024"])
         #expect(rows.map { text($0, "href") } == ["page-202406.html", "page-202405.html"])
         #expect(list(year["pageLists"]).count == 1, "the months are rows")
@@ -88,7 +88,7 @@ import VitrineCore
                 .map { (text($0, "term") ?? "") + ": " + (text($0, "value") ?? "") }
         }
         #expect(try rows().suffix(1) == ["Place: Reine, Norway"])
-        settings.keywords = true
+        settings.keywords.areShown = true
         #expect(try rows().suffix(2) == ["Place: Reine, Norway", "Keywords: snow, 눈"])
     }
 

@@ -10,7 +10,8 @@ import VitrineCore
     ) throws -> (library: Library, settings: Settings) {
         var settings = Settings()
         settings.gps = gps
-        settings.keywords = true
+        settings.keywords.areShown = true
+        settings.people = true
         settings.baseURL = "https://example.org/"
         return (try LibraryBuilder.build(.fixture(photos, settings: settings, albums: albums)), settings)
     }
@@ -156,7 +157,7 @@ import VitrineCore
 
     /// Returns a photo that contains `text` in one field.
     private static let places: [(field: WithheldText.Field, isInSidecar: Bool)] = [
-        .title, .description, .alt, .place, .keywords,
+        .title, .description, .alt, .place, .keywords, .people,
     ].flatMap { [($0, false), ($0, true)] }
 
     private static func photo(
@@ -169,6 +170,7 @@ import VitrineCore
         case .alt: fields.alt = text
         case .place: fields.city = text
         case .keywords: fields.keywords = ["one", text]
+        case .people: fields.people = ["one", text]
         }
         var photo = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:02:10 10:00:00")
         if isInSidecar { photo.xmp = fields } else { photo.record.xmp = fields }
@@ -183,7 +185,8 @@ import VitrineCore
             let withheld = library.withheld[SourcePath("a/1.jpg")]
             let photo = try #require(library.photos.first)
             reasons.insert(withheld?.first?.reason)
-            let shown = [photo.title, photo.alt, photo.place].compactMap(\.self) + photo.keywords
+            let shown =
+                [photo.title, photo.alt, photo.place].compactMap(\.self) + photo.keywords.flatMap(\.self) + photo.people
             #expect((shown.isEmpty && photo.caption == nil) == (withheld != nil))
             guard let withheld else { continue }
             #expect(withheld.map(\.field) == [field] && withheld.map(\.isInSidecar) == [isInSidecar])
@@ -231,7 +234,9 @@ import VitrineCore
         let library = try Self.library([photo]).library
         #expect(library.photos.first?.keywords == [])
         #expect(library.withheld[SourcePath("a/1.jpg")]?.map(\.field) == [.keywords])
-        #expect(try Self.library([photo], gps: true).library.photos.first?.keywords == photo.record.xmp.keywords)
+        #expect(
+            try Self.library([photo], gps: true).library.photos.first?.keywords.flatMap(\.self)
+                == photo.record.xmp.keywords)
     }
 
     // MARK: Cities

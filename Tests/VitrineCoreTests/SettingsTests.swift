@@ -61,7 +61,8 @@ import VitrineCore
                 "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "1.5"]), "quality": .text("70")]),
                 "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
                 "formats": .array(["webp", "avif", "jxl"]), "originals": .text("clean"), "colour": .text("srgb"),
-                "damaged": .text("publish"), "gps": .text("true"), "keywords": .text("true"),
+                "damaged": .text("publish"), "gps": .text("true"), "keywords": .map(["hide": .array(["private/*"])]),
+                "people": .text("true"), "find": .map(["cameras": .text("false"), "onThisDay": .text("false")]),
                 "training": .text("false"), "picks": .text("12"),
                 "download": .text("25 MB"),
                 "favorites": .map(["rating": .text("4")]),
@@ -92,7 +93,10 @@ import VitrineCore
         #expect(settings.originals == .clean)
         #expect(settings.colour == .srgb)
         #expect(settings.damaged == .publish)
-        #expect(settings.gps && settings.keywords && !settings.training)
+        #expect(
+            settings.gps && settings.keywords == KeywordPolicy(areShown: true, hidden: ["private/*"]) && settings.people
+                && settings.find.isOn && !settings.find.cameras && !settings.find.onThisDay && settings.find.lenses
+                && !settings.training)
         #expect(settings.picks == .upTo(12))
         #expect(settings.favoriteRating == 4)
         #expect(settings.smartAlbums.hidden == [.recents])

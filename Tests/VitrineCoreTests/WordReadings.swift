@@ -53,6 +53,7 @@ enum WordReadings {
     private static var details: [WordKey: Reading] {
         [
             .download: { $0.download(3_141_592) },
+            .allNames: { $0.allNames(5) },
             .dateFromName: { words in moment(.fileName).map { words.date($0) } },
             .taken: { words in moment(.xmp).map { words.taken("Photo", $0) } },
         ]
@@ -77,6 +78,7 @@ enum WordReadings {
     private static var dates: [WordKey: Reading] {
         [
             .monthOfYear: { $0.monthOfYear(5, 2024) }, .day: { day(5, 12).map($0.day) },
+            .dayOfYear: { $0.dayOfYear(5, 12) },
             .moment: { moment(.xmp).map($0.moment) },
             .clock: { moment(.xmp).map($0.moment) },
             .spanDays: { span(day(5, 3), day(5, 12), $0) }, .spanMonths: { span(day(4, 28), day(5, 3), $0) },

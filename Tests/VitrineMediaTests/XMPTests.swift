@@ -44,13 +44,32 @@ extension MediaTests {
             #expect(fields.dateCreated == nil)
         }
 
-        @Test func keywordsOfAHierarchyAreReadIfThereAreNoOthers() throws {
-            let hierarchy =
+        @Test func hierarchiesOfKeywordsAreRead() throws {
+            let hierarchies =
                 "<lr:hierarchicalSubject xmlns:lr=\"http://ns.adobe.com/lightroom/1.0/\"><rdf:Bag>"
-                + "<rdf:li>Places|Norway|Reine</rdf:li><rdf:li>snow</rdf:li><rdf:li>|</rdf:li></rdf:Bag>"
+                + "<rdf:li>Places|Norway| Reine </rdf:li><rdf:li>snow</rdf:li><rdf:li>|</rdf:li></rdf:Bag>"
                 + "</lr:hierarchicalSubject>"
-            #expect(try Self.fields(Self.packet(elements: hierarchy)).keywords == ["Reine", "snow"])
-            #expect(try Self.fields(Self.packet(elements: hierarchy + Self.lists)).keywords == ["snow", "눈"])
+                + "<digiKam:TagsList xmlns:digiKam=\"http://www.digikam.org/ns/1.0/\"><rdf:Seq>"
+                + "<rdf:li>People/Anna</rdf:li></rdf:Seq></digiKam:TagsList>"
+            let fields = try Self.fields(Self.packet(elements: hierarchies + Self.lists))
+            #expect(fields.keywordPaths == [["Places", "Norway", "Reine"], ["snow"], ["People", "Anna"]])
+            #expect(fields.keywords == ["snow", "눈"] && fields.people == [])
+        }
+
+        /// The form of the regions is that of Picasa, digiKam and Lightroom (Metadata Working Group, Guidelines 2.0, 5.9).
+        @Test func namesOfPeopleAreRead() throws {
+            func region(_ type: String, _ name: String) -> String {
+                "<rdf:li><rdf:Description mwg-rs:Name=\"\(name)\" mwg-rs:Type=\"\(type)\"><mwg-rs:Area stArea:x=\"0.5\" "
+                    + "xmlns:stArea=\"http://ns.adobe.com/xmp/sType/Area#\"/></rdf:Description></rdf:li>"
+            }
+            let people =
+                "<Iptc4xmpExt:PersonInImage xmlns:Iptc4xmpExt=\"http://iptc.org/std/Iptc4xmpExt/2008-02-29/\"><rdf:Bag>"
+                + "<rdf:li>김정남</rdf:li></rdf:Bag></Iptc4xmpExt:PersonInImage>"
+                + "<mwg-rs:Regions xmlns:mwg-rs=\"http://www.metadataworkinggroup.com/schemas/regions/\" "
+                + "rdf:parseType=\"Resource\"><mwg-rs:RegionList><rdf:Bag>"
+                + region("Face", "Anna") + region("Pet", "Rex") + region("Face", " ") + region("Face", "Jo &amp; Max")
+                + "</rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions>"
+            #expect(try Self.fields(Self.packet(elements: people)).people == ["김정남", "Anna", "Jo & Max"])
         }
 
         @Test func propertiesInElementsAreRead() throws {

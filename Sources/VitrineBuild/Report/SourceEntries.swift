@@ -211,8 +211,9 @@ extension WithheldText {
             case .alt: ("text alternative", "write an alt in '\(photo.name).yml' to publish your own")
             case .place: ("city and country", "write a place in '\(photo.name).yml' to publish your own")
             case .keywords: ("keywords", "remove it from the keywords to publish the others")
+            case .people: ("names of people", "remove it from the names to publish the others")
             }
-        let isSeveral = field == .keywords || field == .place
+        let isSeveral = field == .keywords || field == .people || field == .place
         let holds = isSeveral ? "they hold" : "it holds"
         let cause =
             switch reason {

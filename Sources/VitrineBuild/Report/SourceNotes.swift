@@ -8,9 +8,10 @@ struct SourceNotes {
     }
 
     var all: [ReportNote] {
-        missing + strays
+        missing + strays + unknownNames
             + [
-                albumsWithoutPhotos, unlistedInMenu, uncleanable, adjusted, copiesOfAdjusted, unusedPictures,
+                albumsWithoutPhotos, unlistedInMenu, namesOfPeople, uncleanable, adjusted, copiesOfAdjusted,
+                unusedPictures,
                 lacksMotion,
                 gallery.hiddenDuplicates.note,
             ]
@@ -42,6 +43,19 @@ struct SourceNotes {
         Self.note(
             "left out of the menu, because it is unlisted", gallery.library.leftOutOfMenu,
             advice: "remove it from 'menu' in vitrine.yml, or list it")
+    }
+
+    private var unknownNames: [ReportNote] {
+        gallery.library.unknownNames.map { name in
+            let hint = name.nearest.map { "; did you mean '\($0)'?" } ?? ""
+            return ReportNote("\(name.file): no photo has the \(name.kind.rawValue) '\(name.name)'\(hint)")
+        }
+    }
+
+    private var namesOfPeople: ReportNote? {
+        Self.note(
+            "left out of the keywords, because it is the name of a person", gallery.library.namesOfPeople.sorted(),
+            advice: "write 'people: true' into vitrine.yml or album.md to publish names of people")
     }
 
     /// A note about texts of albums that have no photos, and therefore no page.

@@ -51,6 +51,7 @@ struct SiteAssets {
                 Array((PlaceholderStyle.text + RatioStyle.text + FocusStyle.text).utf8) + style.bytes + styles.titles
                     + Array(AccentStyle.text(settings.accent, style.properties, custom.properties).utf8) + custom.bytes,
                 "style", "css"),
+            findStyle: publish(styles.find.bytes, "find", "css"),
             icons: SiteIcons(drawing: drawing.map { publish($0, "icon", "svg") }, pictures: pictures),
             wall: Self.wall(custom) ?? Self.wall(style), hasFonts: !styles.fonts.isEmpty,
             logo: publishedLogo, trainingRobots: settings.training ? "" : source.robots
@@ -72,6 +73,7 @@ struct SiteAssets {
 
 private struct Styles {
     let style: StyleSheet
+    let find: StyleSheet
     let custom: StyleSheet
     let titles: [UInt8]
     let fonts: Set<String>
@@ -87,11 +89,13 @@ private struct Styles {
         }
         let serif = source.serif.map(sheet)
         style = sheet(try source.style)
+        find = sheet(try source.findStyle)
         custom = sheet(source.custom ?? (TemplateFiles.customName, ""))
         let problems =
-            style.problems + (serif?.problems ?? []) + custom.problems + custom.misspeltProperties(beside: style)
+            style.problems + find.problems + (serif?.problems ?? []) + custom.problems
+            + custom.misspeltProperties(beside: style)
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
-        let always = style.fonts.union(custom.fonts)
+        let always = style.fonts.union(find.fonts).union(custom.fonts)
         let chosen = face == .serif ? try source.required(serif, "serif.css") : nil
         titles = chosen?.bytes ?? []
         fonts = always.union(chosen?.fonts ?? [])

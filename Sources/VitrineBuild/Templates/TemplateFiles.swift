@@ -12,11 +12,12 @@ struct TemplateFiles {
     private let lastFolder: String
 
     private static let styleName = "style.css"
+    private static let findName = "find.css"
     static let customName = "custom.css"
     private static let serifName = "serif.css"
     private static let iconName = "icon.svg"
     private static let robotsName = "robots.txt"
-    private static let otherNames = [styleName, customName, serifName, iconName, robotsName]
+    private static let otherNames = [styleName, findName, customName, serifName, iconName, robotsName]
     private static let templateSuffix = "mustache"
     private static let fontSuffix = "woff2"
     private static let maxFileSize: Int64 = 1 << 22
@@ -37,6 +38,9 @@ struct TemplateFiles {
 
     var style: (file: String, text: String) {
         get throws(BuildError) { try required(text(Self.styleName), Self.styleName) }
+    }
+    var findStyle: (file: String, text: String) {
+        get throws(BuildError) { try required(text(Self.findName), Self.findName) }
     }
     var serif: (file: String, text: String)? { text(Self.serifName) }
     var custom: (file: String, text: String)? { text(Self.customName) }

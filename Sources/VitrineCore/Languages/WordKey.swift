@@ -9,6 +9,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
         noPhotos, photoCount
     case videoCount, photosAndVideos
+    case find, byDate, onThisDay, today, people, cameras, lenses, places, allNames
     case storyPhotos, years, menu, downloadAll, downloadPart
 
     // The viewer
@@ -42,7 +43,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case coordinates, north, south, east, west
 
     // Dates
-    case monthOfYear, day, moment, clock, spanDays, spanMonths, spanYears
+    case monthOfYear, day, dayOfYear, moment, clock, spanDays, spanMonths, spanYears
     case january, february, march, april, may, june, july, august, september, october, november, december
 
     /// The placeholders of the text, such as `{count}`. A replacement without one of them would hide information from
@@ -58,6 +59,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         case .mailSubject, .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
         case .pickedPhoto: ["number", "name"]
         case .positionInList: ["number", "count"]
+        case .allNames: ["count"]
         case .pickPart: ["number", "limit"]
         case .pickedCount, .pickLimit: ["count"]
         case .movedPick: ["name", "number", "count"]
@@ -71,6 +73,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         case .north, .south, .east, .west: ["degrees"]
         case .monthOfYear: ["month", "year"]
         case .day: ["day", "month", "year"]
+        case .dayOfYear: ["day", "month"]
         case .moment: ["day", "time"]
         case .clock: ["hour", "minute"]
         case .spanDays: ["firstDay", "lastDay", "month", "year"]

@@ -29,7 +29,8 @@ package struct Album: Hashable, Sendable {
     package var download = DownloadPolicy.off
     package var look = Look()
     package var allowsPosition = false
-    package var showsKeywords = false
+    package var keywords = KeywordPolicy()
+    package var showsPeople = false
     package var dates: DateSpan?
 
     package var cover: Int? { covers.first }

@@ -42,13 +42,10 @@ package enum AlbumAddress {
     ///   - isChosen: whether the owner chose the name of the album, or of one above it.
     package static func path(_ name: String, in parent: String, of album: SourcePath, isChosen: Bool) -> String {
         let path = parent + name + "/"
-        if path.utf8.count <= maxFolderBytes { return path }
+        if path.utf8.count <= SiteAddress.maxFolderBytes { return path }
         // A name that was chosen may be secret, and the path of the photographs is not.
         return Slug.deep(isChosen ? path : album.text) + "/"
     }
-
-    /// The most bytes of a folder's address. With a photo's name it stays below the 1,024 that object stores allow.
-    private static let maxFolderBytes = 800
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || ByteScanner.isDigit(byte) || byte == UInt8(ascii: "-")

@@ -17,7 +17,8 @@ package struct AlbumText: Hashable, Sendable {
     package var isUnlisted = false
     package var isHidden = false
     package var gps: Bool?
-    package var keywords: Bool?
+    package var keywords: KeywordPolicy?
+    package var people: Bool?
     package var picks: PickPolicy?
     package var download: DownloadPolicy?
     package var look: LookChange?
@@ -80,7 +81,8 @@ package struct AlbumText: Hashable, Sendable {
         isUnlisted = reader.flag("unlisted") ?? false
         isHidden = reader.flag("hidden") ?? false
         gps = reader.flag("gps")
-        keywords = reader.flag("keywords")
+        keywords = reader.keywords("keywords")
+        people = reader.flag("people")
         picks = reader.picks("picks")
         download = reader.download("download")
         look = LookChange.read("look", &reader)

@@ -7,12 +7,15 @@ package struct CollectionText: Hashable, Sendable {
     package var text: Markdown?
     /// The paths of the photos, relative to the albums folder. A collection without photos is not published.
     package var photos: [AlbumText.Reference]
+    /// Which photos it shows, instead of a list of them.
+    package var rule: PhotoRule?
     /// Whether the collection is published at its address, but not linked from any page. It may show unlisted photos.
     package var isUnlisted: Bool
     package var download: DownloadPolicy?
 
     package init(
         name: String, file: String, title: String? = nil, text: Markdown? = nil, photos: [AlbumText.Reference],
+        rule: PhotoRule? = nil,
         isUnlisted: Bool = false, download: DownloadPolicy? = nil
     ) {
         self.name = name
@@ -20,6 +23,7 @@ package struct CollectionText: Hashable, Sendable {
         self.title = title
         self.text = text
         self.photos = photos
+        self.rule = rule
         self.isUnlisted = isUnlisted
         self.download = download
     }
@@ -32,18 +36,27 @@ package struct CollectionText: Hashable, Sendable {
         let title = reader.nonEmptyText("title")
         let text = reader.text("text").map { Markdown($0, form: .page) }
         let photos = reader.texts("photos")
+        let rule = PhotoRule.read(&reader)
+        let hasRule = rule != nil || reader.node("where") != nil || reader.emptyValue("where") != nil
+        if photos != nil, hasRule, let node = reader.node("photos") {
+            reader.fail(
+                "photos", node, "stands beside 'where': a collection has either a list or a rule; remove one of them")
+        }
         let isUnlisted = reader.flag("unlisted") ?? false
         let download = reader.download("download")
         reader.finish()
         var problems = reader.problems
-        if problems.isEmpty, photos == nil {
-            let message = "lists no photos; add their paths under 'photos:', or write 'photos: []' if it is still empty"
+        if problems.isEmpty, photos == nil, !hasRule {
+            let message =
+                "lists no photos; add their paths under 'photos:', write 'photos: []' if it is still empty, or a rule under "
+                + "'where:'"
             problems.append(ConfigProblem(file: file, message: message))
         }
-        guard problems.isEmpty, let photos else { throw ConfigProblems(problems) }
+        guard problems.isEmpty else { throw ConfigProblems(problems) }
         return CollectionText(
             name: name, file: file, title: title, text: text,
-            photos: photos.map { AlbumText.Reference(name: $0.text, mark: $0.mark) }, isUnlisted: isUnlisted,
+            photos: (photos ?? []).map { AlbumText.Reference(name: $0.text, mark: $0.mark) }, rule: rule,
+            isUnlisted: isUnlisted,
             download: download)
     }
 }

@@ -5,8 +5,14 @@ package struct Library: Hashable, Sendable {
     package var smartAlbums: [Selection] = []
     package var collections: [Selection] = []
     package var pages: [Selection] = []
+    /// The lists of photos with the same name: keywords, people, cameras, lenses and places. Those above others come first.
+    package var facets: [Selection] = []
+    /// The lists of photos of one day of the year, in the order of the calendar.
+    package var days: [Selection] = []
     /// The pages that show photos of several albums, or words.
-    package var selections: [Selection] { collections + smartAlbums + pages }
+    package var selections: [Selection] { collections + smartAlbums + pages + days + facets }
+    /// Whether there are pages to find photos by.
+    package var canBeSearched = false
     package var menu: [SiteLink] = []
     /// The names in the menu that are left out, because no page may link to unlisted albums and pages.
     package var leftOutOfMenu: [String] = []
@@ -14,6 +20,9 @@ package struct Library: Hashable, Sendable {
     package var footer: [SiteLink] = []
     package var hidden: [SourcePath] = []
     package var withheld: [SourcePath: [WithheldText]] = [:]
+    package var unknownNames: [UnknownName] = []
+    /// The keywords that are left out because they are names of people, who are not published.
+    package var namesOfPeople: Set<String> = []
     /// The names of the pictures that were chosen as posters of these videos, and are hidden or not published.
     package var withoutPoster: [SourcePath: String] = [:]
 

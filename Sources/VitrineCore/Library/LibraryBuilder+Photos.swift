@@ -1,15 +1,15 @@
 extension LibraryBuilder {
     /// The facts of the photos, and then those of the videos: the time zone of a video may be that of the photo that was
     /// taken before or after it.
-    func facts(of group: [LibraryInput.PhotoSource], in album: Album) -> [PhotoFacts] {
-        let facts = group.map { PhotoFacts($0, in: album, settings: input.settings) }
+    mutating func facts(of group: [LibraryInput.PhotoSource], in album: Album) -> [PhotoFacts] {
+        let facts = group.map { PhotoFacts($0, in: album, settings: input.settings, persons: persons) }
         guard group.contains(where: { $0.record.movie != nil }) else { return facts }
         let zones = zip(group, facts).filter { $0.0.record.movie == nil }.compactMap {
             $0.1.date.flatMap(ZonedInstant.init)
         }
         return zip(group, facts).map { source, facts in
             source.record.movie == nil
-                ? facts : PhotoFacts(source, in: album, settings: input.settings, zones: zones)
+                ? facts : PhotoFacts(source, in: album, settings: input.settings, persons: persons, zones: zones)
         }
     }
 
@@ -20,7 +20,7 @@ extension LibraryBuilder {
         return offsets.count == 1 ? offsets.first ?? 0 : 0
     }
 
-    func makePhoto(
+    mutating func makePhoto(
         _ source: LibraryInput.PhotoSource, _ facts: PhotoFacts, slug: String, album: Int
     ) -> Photo {
         Photo(
@@ -29,11 +29,29 @@ extension LibraryBuilder {
             title: facts.title, caption: facts.caption, alt: facts.alt,
             date: facts.date?.published(allowsPosition: library.albums[album].allowsPosition),
             added: source.sidecar?.added, isFavorite: facts.isFavorite, rating: facts.rating, place: facts.place,
-            keywords: facts.keywords,
-            position: facts.position, attribution: facts.attribution, kinds: facts.kinds,
+            keywords: facts.keywords, people: facts.people, camera: facts.camera.map { shared($0) },
+            lens: facts.lens.map { shared($0) }, position: facts.position, attribution: facts.attribution,
+            kinds: facts.kinds,
             isUnlisted: library.albums[album].isUnlisted, posterTime: source.posterTime,
             isDamaged: source.isDamaged, hasRawFile: source.hasRawFile, adjustments: source.adjustments,
             motion: source.motion)
+    }
+
+    /// The same text as that of an earlier photo, in the same memory: thousands of photos have the same camera.
+    private mutating func shared(_ text: String) -> String {
+        if let known = sharedTexts[text] { return known }
+        sharedTexts[text] = text
+        return text
+    }
+
+    /// The names of all people in photos, published or not, as `Slug.identity` returns them.
+    static func persons(in input: LibraryInput) -> Set<String> {
+        guard input.settings.keywords.areShown || input.albums.contains(where: { $0.value.keywords?.areShown == true })
+        else { return [] }
+        let names = input.photos.flatMap { source in
+            [source.xmp, source.record.xmp].compactMap(\.self).flatMap { PhotoTags($0).people }
+        }
+        return Set(names.map { Slug.identity(of: $0) })
     }
 
     /// Uses a picture as the poster of a video. Only a picture that is published itself can be one: what is hidden does

@@ -1,8 +1,6 @@
 /// Smart albums and collections.
 extension LibraryBuilder {
     mutating func addSmartAlbums() {
-        let listed = library.photos.indices.filter { !library.photos[$0].isUnlisted }
-        let newest = PhotoOrder.sorted(listed, of: library.photos, by: .newest)
         let taken = (topAlbums.map(\.address) + library.pages.map(\.address)).map { $0.dropLast() }
         let kinds = SmartAlbumKind.allCases.map { (name: $0.slug, key: $0.slug) }
         let slugs = Slug.assign(kinds, taken: SiteAddress.reservedFolders.union(taken.map { Slug.foldKey(String($0)) }))
@@ -30,16 +28,18 @@ extension LibraryBuilder {
         let sorted = input.collections.sorted { NaturalOrder.precedes($0.name, $1.name) }
         let slugs = Slug.assign(sorted.map { (name: $0.name, key: $0.name) }, taken: [])
         for (collection, slug) in zip(sorted, slugs) {
-            let photos = collection.photos.compactMap {
-                photo(named: $0, on: .collection, file: collection.file, isUnlisted: collection.isUnlisted)
-            }
+            let photos =
+                collection.rule.map { self.photos(by: $0, file: collection.file) }
+                ?? collection.photos.compactMap {
+                    photo(named: $0, on: .collection, file: collection.file, isUnlisted: collection.isUnlisted)
+                }
             if photos.isEmpty { continue }
             let title = collection.title ?? collection.name.split(separator: "_").joined(separator: " ")
             library.collections.append(
                 Selection(
                     origin: .collection(collection.name), address: "collections/" + slug + "/", title: title,
                     text: collection.text, photos: photos, dates: dates(of: photos), isUnlisted: collection.isUnlisted,
-                    download: collection.download ?? download(of: photos)))
+                    download: collection.download ?? download(of: photos), ruleOrder: collection.rule?.order))
         }
     }
 
@@ -76,7 +76,7 @@ extension LibraryBuilder {
         return nil
     }
 
-    private func dates(of photos: [Int]) -> DateSpan? {
+    func dates(of photos: [Int]) -> DateSpan? {
         DateSpan(of: photos.compactMap { library.photos[$0].date?.local })
     }
 }

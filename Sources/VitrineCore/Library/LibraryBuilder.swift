@@ -6,10 +6,22 @@ package struct LibraryBuilder {
     private var albumIndex: [SourcePath: Int] = [:]
     private var problems: [ConfigProblem] = []
     var hints = 10
+    var sharedTexts: [String: String] = [:]
+    let persons: Set<String>
     // These tables are only needed for texts that refer to photos and albums.
     lazy var lookup = PathLookup(input.files)
     lazy var folders = PathLookup(
         Set(input.albums.keys).union(input.files.union(input.albums.keys).flatMap(\.ancestors)))
+    /// What rules see of the photos, by index. It is only needed for rules.
+    lazy var ruledPhotos: [Int: RuledPhoto] = {
+        let sources = Dictionary(uniqueKeysWithValues: input.photos.lazy.map { ($0.path, $0) })
+        let ruled = newest.compactMap { index in
+            sources[library.photos[index].path].map { (index, RuledPhoto(library.photos[index], $0)) }
+        }
+        return Dictionary(uniqueKeysWithValues: ruled)
+    }()
+    lazy var newest = PhotoOrder.sorted(
+        library.photos.indices.filter { !library.photos[$0].isUnlisted }, of: library.photos, by: .newest)
     lazy var photoIndex = Dictionary(uniqueKeysWithValues: zip(library.photos.lazy.map(\.path), 0...))
 
     /// - Throws: the references in texts to files that do not exist.
@@ -20,6 +32,7 @@ package struct LibraryBuilder {
         builder.addPages()
         builder.addSmartAlbums()
         builder.addCollections()
+        builder.addFinding()
         builder.addLinks()
         guard builder.problems.isEmpty else { throw ConfigProblems(builder.problems) }
         return builder.library
@@ -27,6 +40,7 @@ package struct LibraryBuilder {
 
     private init(input: LibraryInput) {
         self.input = input
+        persons = Self.persons(in: input)
         library.photos.reserveCapacity(input.photos.count)
     }
 
@@ -79,6 +93,7 @@ package struct LibraryBuilder {
             // Photos are sorted by their time zones even if these are not published.
             photo.instant = facts[index].date?.instant(
                 assumedOffset: facts[index].offsetMinutes ?? assumedOffset)
+            library.namesOfPeople.formUnion(facts[index].namesOfPeople)
             if !facts[index].withheld.isEmpty { library.withheld[source.path] = facts[index].withheld }
             library.albums[album].photos.append(library.photos.count)
             library.photos.append(photo)
@@ -123,8 +138,9 @@ package struct LibraryBuilder {
                 download: text?.download ?? parent.map { library.albums[$0].download } ?? input.settings.download,
                 look: text?.look?.applied(to: inheritedLook) ?? inheritedLook,
                 allowsPosition: text?.gps ?? parent.map { library.albums[$0].allowsPosition } ?? input.settings.gps,
-                showsKeywords: text?.keywords ?? parent.map { library.albums[$0].showsKeywords }
-                    ?? input.settings.keywords))
+                keywords: (text?.keywords).inside(
+                    parent.map { library.albums[$0].keywords } ?? input.settings.keywords),
+                showsPeople: text?.people ?? parent.map { library.albums[$0].showsPeople } ?? input.settings.people))
         let below = (children[path] ?? []).sorted()
         let names = FolderName.read(below.map(\.name))
         for (child, (slug, name)) in zip(below, zip(slugs(of: below, in: path), names)) {

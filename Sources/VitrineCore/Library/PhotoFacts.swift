@@ -5,7 +5,10 @@ struct PhotoFacts {
     let caption: Photo.Caption?
     let alt: String?
     let place: String?
-    let keywords: [String]
+    let keywords: [[String]]
+    let people: [String]
+    let camera: String?
+    let lens: String?
     let date: CaptureDate?
     /// The time zone of the date in minutes east of UTC; nil if it is unknown. A date that the owner wrote without a zone is
     /// a local time at the place where the photo was taken.
@@ -16,9 +19,17 @@ struct PhotoFacts {
     let position: Position?
     let kinds: Set<SmartAlbumKind>
     let withheld: [WithheldText]
+    /// The keywords that are left out because they are names of people.
+    let namesOfPeople: [String]
 
-    /// - Parameter zones: the time zones of the other photos of the album, for a video whose date has none.
-    init(_ source: LibraryInput.PhotoSource, in album: Album, settings: Settings, zones: [ZonedInstant] = []) {
+    /// - Parameters:
+    ///   - persons: the names of all people in photos, as `Slug.identity` returns them. Where people are not published, a
+    ///     keyword with such a name is not published either.
+    ///   - zones: the time zones of the other photos of the album, for a video whose date has none.
+    init(
+        _ source: LibraryInput.PhotoSource, in album: Album, settings: Settings, persons: Set<String>,
+        zones: [ZonedInstant] = []
+    ) {
         // A record unpacks these fields each time they are read.
         let (embedded, exif) = (source.record.xmp, source.record.exif)
         let xmp = source.xmp?.overlaid(on: embedded) ?? embedded
@@ -29,7 +40,13 @@ struct PhotoFacts {
         alt = source.sidecar?.alt ?? texts.alt
         // An empty text of the owner removes the place that the file has.
         place = (source.sidecar?.place ?? texts.place).flatMap { $0.isEmpty ? nil : $0 }
-        keywords = album.showsKeywords ? texts.keywords : []
+        let tags = PhotoTags(xmp)
+        people = album.showsPeople ? texts.published(tags.people, .people) { [$0] } : []
+        let found = tags.keywords(by: album.keywords, without: album.showsPeople ? [] : persons)
+        keywords = texts.published(found.keywords, .keywords) { $0 }
+        namesOfPeople = found.namesOfPeople
+        camera = CameraName.of(make: exif.make, model: exif.model)
+        lens = exif.lensModel
         withheld = texts.withheld
         let name = source.path.name
         let recorded =
@@ -93,13 +110,17 @@ private struct FileTexts {
         }
     }
 
-    /// The keywords. They are also checked together, because two of them may be a latitude and a longitude.
-    var keywords: [String] {
-        mutating get {
-            let isInSidecar = sidecar?.keywords.isEmpty == false
-            let words = isInSidecar ? sidecar?.keywords ?? [] : embedded.keywords
-            return arePublic(words + [words.joined(separator: ", ")], .keywords, isInSidecar: isInSidecar) ? words : []
-        }
+    /// The names, or none if one of them must not be published. They are also checked together, because two of them may be
+    /// a latitude and a longitude.
+    mutating func published<Name>(
+        _ names: [Name], _ field: WithheldText.Field, _ words: (Name) -> [String]
+    ) -> [Name] {
+        let isInSidecar =
+            field == .people
+            ? sidecar?.people.isEmpty == false
+            : sidecar.map { !$0.keywords.isEmpty || !$0.keywordPaths.isEmpty } ?? false
+        let texts = names.flatMap(words)
+        return arePublic(texts + [texts.joined(separator: ", ")], field, isInSidecar: isInSidecar) ? names : []
     }
 
     private mutating func text(_ field: WithheldText.Field, inSidecar: String?, inFile: String?) -> String? {

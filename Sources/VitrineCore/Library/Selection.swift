@@ -4,10 +4,13 @@ package struct Selection: Hashable, Sendable {
         case collection(String)
         /// A page of words, which has no list of photos.
         case page(String)
+        case facet(Facet)
+        /// A day of the year, in all years.
+        case day(DayOfYear)
 
         package var order: SortOrder {
             switch self {
-            case .smart: .newest
+            case .smart, .facet, .day: .newest
             case .collection, .page: .manual
             }
         }
@@ -25,20 +28,38 @@ package struct Selection: Hashable, Sendable {
     package var dates: DateSpan?
     package var isUnlisted = false
     package var download = DownloadPolicy.off
+    /// The order of a collection with a rule.
+    package var ruleOrder: PhotoRule.Order?
+
+    package var order: SortOrder {
+        switch ruleOrder {
+        case .newest: .newest
+        case .oldest: .oldest
+        case .name: .name
+        case .rating, nil: origin.order
+        }
+    }
+
+    var facet: Facet? { if case .facet(let facet) = origin { facet } else { nil } }
+
+    var day: DayOfYear? { if case .day(let day) = origin { day } else { nil } }
 
     /// The first photo that the text shows.
     var firstPicture: Int? { (story ?? []).lazy.compactMap(\.self).first }
 
     func title(in words: Strings) -> String {
         if let title { return title }
-        guard case .smart(let kind) = origin else { return "" }
-        return words.title(of: kind)
+        switch origin {
+        case .smart(let kind): return words.title(of: kind)
+        case .day(let day): return words.dayOfYear(day.month, day.day)
+        case .collection, .page, .facet: return ""
+        }
     }
 
-    /// Whether search engines may list it. They find the photos of smart albums in the albums themselves.
+    /// Whether search engines may list it. They find the photos of other lists in the albums themselves.
     var isIndexed: Bool {
         switch origin {
-        case .smart: false
+        case .smart, .facet, .day: false
         case .collection, .page: !isUnlisted
         }
     }

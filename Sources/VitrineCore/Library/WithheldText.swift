@@ -4,7 +4,7 @@ import VitrineFormats
 /// a caption belongs, and their owners do not know.
 package struct WithheldText: Hashable, Sendable {
     package enum Field: Hashable, Sendable {
-        case title, description, alt, place, keywords
+        case title, description, alt, place, keywords, people
     }
 
     package enum Reason: Hashable, Sendable {

@@ -66,6 +66,8 @@ extension XMPFields {
         writer.add(optional: rating) { $0.add($1) }
         writer.add(fields: Self.texts, of: self) { $0.add($1) }
         writer.add(list: keywords) { $0.add($1) }
+        writer.add(list: keywordPaths) { $0.add(list: $1) { $0.add($1) } }
+        writer.add(list: people) { $0.add($1) }
         writer.add(list: creators) { $0.add($1) }
     }
 
@@ -88,6 +90,10 @@ extension XMPFields {
         rating = try reader.optional { reader throws(PackedReader.Invalid) in try reader.integer() }
         try reader.read(fields: Self.texts, into: &self) { reader throws(PackedReader.Invalid) in try reader.text() }
         keywords = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
+        keywordPaths = try reader.list { reader throws(PackedReader.Invalid) in
+            try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
+        }
+        people = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
         creators = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
     }
 }

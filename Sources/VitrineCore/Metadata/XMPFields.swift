@@ -16,7 +16,12 @@ package struct XMPFields: Hashable, Sendable, Codable {
     package var country: String?
     /// Whether there is a GPS position (exif:GPSLatitude). The position itself is not read.
     package var hasPosition = false
+    /// The keywords without a hierarchy (dc:subject).
     package var keywords: [String] = []
+    /// The keywords with the names above them, the most general first (lr:hierarchicalSubject, digiKam:TagsList).
+    package var keywordPaths: [[String]] = []
+    /// The people in the picture (Iptc4xmpExt:PersonInImage, the names of the faces in mwg-rs:Regions).
+    package var people: [String] = []
     package var creators: [String] = []
     /// The copyright notice (dc:rights) in the default language.
     package var rights: String?
@@ -52,7 +57,11 @@ package struct XMPFields: Hashable, Sendable, Codable {
             (merged.city, merged.state, merged.country) = (embedded.city, embedded.state, embedded.country)
         }
         merged.hasPosition = hasPosition || embedded.hasPosition
-        merged.keywords = keywords.isEmpty ? embedded.keywords : keywords
+        // The keywords of one file and the hierarchies of another one may not belong together.
+        if keywords.isEmpty, keywordPaths.isEmpty {
+            (merged.keywords, merged.keywordPaths) = (embedded.keywords, embedded.keywordPaths)
+        }
+        merged.people = people.isEmpty ? embedded.people : people
         merged.creators = creators.isEmpty ? embedded.creators : creators
         merged.rights = rights ?? embedded.rights
         merged.licence = licence ?? embedded.licence

@@ -21,6 +21,7 @@ struct AlbumPage {
         head.previous = grid.previous
         head.next = grid.next
         head.script = grid.script
+        head.needsFindStyle = grid.needsFindStyle
         head.up = crumbs.last?.href
         head.image = summary.image
         head.feeds = [self.album, 0]
@@ -30,8 +31,7 @@ struct AlbumPage {
         let isBelow = album.look.albums == .cards && !album.photos.isEmpty && part == 0
         rows.areFirst = hero == .nothing && !isBelow
         let albums =
-            part == 0
-            ? rows.albums(site.words[.albums]) : rows.periods(site.words[.pages], grid.periods)
+            part == 0 ? rows.albums(site.words[.albums]) : .nothing
         let own: [String: PageValue] = [
             "crumbs": Crumb.values(crumbs, logo: SiteLogo.value(in: site, root: links.root)),
             "title": .text(album.title),

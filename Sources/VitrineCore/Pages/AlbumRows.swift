@@ -55,32 +55,32 @@ struct AlbumRows {
     }
 
     /// A line of words: the titles of the selections with the numbers of their photos, without covers.
-    func words(_ heading: String, _ selections: [Selection]) -> PageValue {
+    /// - Parameters:
+    ///   - id: of the heading, for links to it.
+    ///   - all: a link to a longer list.
+    func words(_ heading: String, _ selections: [Selection], id: String? = nil, all: Crumb? = nil) -> PageValue {
         let rows = selections.map { selection in
             PageValue.record([
                 "title": .text(site.title(of: selection)), "href": .text(links.to(selection.address)),
                 "countText": .text(site.words.grouped(selection.photos.count)), "dateText": .nothing, "cover": .nothing,
             ])
         }
-        return list(heading, rows, style: "words")
-    }
-
-    mutating func periods(_ heading: String, _ periods: [GridPage.PeriodRow]) -> PageValue {
-        var rows: [PageValue] = []
-        for period in periods {
-            rows.append(
-                row(
-                    title: period.title, address: period.address, count: site.library.count(period.photos), dates: nil,
-                    cover: unused(period.photos), size: size(rows.count, of: periods.count)))
+        let last = all.map { all in
+            PageValue.record([
+                "title": .text(all.title), "href": .text(all.href), "countText": .nothing, "dateText": .nothing,
+                "cover": .nothing,
+            ])
         }
-        return list(heading, rows, style: look.albums == .cards ? Self.cards : nil)
+        return list(heading, rows + [last].compactMap(\.self), style: "words", id: id)
     }
 
     private static let (cards, strip) = ("cards", "strip")
 
-    private func list(_ heading: String, _ rows: [PageValue], style: String?) -> PageValue {
+    private func list(_ heading: String, _ rows: [PageValue], style: String?, id: String? = nil) -> PageValue {
         if rows.isEmpty { return .nothing }
-        return .record(["heading": .text(heading), "style": .optional(style), "albums": .list(rows)])
+        return .record([
+            "heading": .text(heading), "style": .optional(style), "albums": .list(rows), "anchor": .optional(id),
+        ])
     }
 
     private mutating func unused(_ photos: some Sequence<Int>) -> Int? {

@@ -1,5 +1,7 @@
 package struct AssetAddresses: Hashable, Sendable {
     package var stylesheet: String
+    /// The styles that only long lists and the pages below `find/` need.
+    package var findStyle: String
     package var icons: SiteIcons
     /// The path of each script, in the order of the table.
     package private(set) var scripts: [String]
@@ -12,11 +14,12 @@ package struct AssetAddresses: Hashable, Sendable {
 
     /// - Parameter script: gives the path of a script, relative to the site's root.
     package init<Failure: Error>(
-        stylesheet: String, icons: SiteIcons, wall: String? = nil, hasFonts: Bool = false,
+        stylesheet: String, findStyle: String = "", icons: SiteIcons, wall: String? = nil, hasFonts: Bool = false,
         logo: SiteLogo? = nil, trainingRobots: String = "",
         script: (PageScript) throws(Failure) -> String
     ) throws(Failure) {
         self.stylesheet = stylesheet
+        self.findStyle = findStyle
         self.icons = icons
         scripts = try PageScript.allCases.map(script)
         self.wall = wall

@@ -27,6 +27,9 @@ struct GridLayout {
     /// The height of dense rows in windows that are not narrow, in percent of that of other rows.
     private static let density = 75
 
+    /// A few photos of a period, on a page that leads to it.
+    static let strip = GridLayout(Look(), count: nil)
+
     /// The class of the grid.
     var arrangement: String? {
         let names = [

@@ -10,12 +10,14 @@ struct GridPage {
     /// The fields for the photos and for the links to the other pages. A list's heading exists only if the list does,
     /// because a template cannot test whether a list exists without iterating over it.
     var fields: [String: PageValue] {
-        let months = list.months.on(shown.startIndex..<shown.endIndex)
+        let headings = list.months.on(shown.startIndex..<shown.endIndex)
         let cells = PhotoGrid(
             site: site, links: links, layout: list.layout, isMixed: list.isMixed, address: links.fromRoot(canonical),
             isFirst: !hasStory && !isBelowHero
-        ).cells(shown, months: Dictionary(uniqueKeysWithValues: months.map { ($0, $1.value(at: $0, site.words)) }))
-        let years = cells == .nothing ? .nothing : self.years
+        ).cells(shown, months: Dictionary(uniqueKeysWithValues: headings.map { ($0, $1.value(at: $0, site.words)) }))
+        let strips = self.strips
+        let years = cells == .nothing && strips == .nothing ? .nothing : self.years
+        let months = years == .nothing ? .nothing : monthsOfYear
         let shapes = cells == .nothing ? .nothing : self.shapes
         return [
             "photos": cells,
@@ -26,7 +28,10 @@ struct GridPage {
             "shapes": shapes,
             "shapesText": shapes.heading(site.words[.photos]),
             "years": years,
+            "monthLinks": months == .nothing ? .nothing : .record(["months": months]),
             "yearsText": years.heading(site.words[.years]),
+            "strips": strips,
+            "hasStrips": .flag(years != .nothing && strips != .nothing),
             "before": neighbour(before: true),
             "after": neighbour(before: false),
             "pageLists": pageLists,
@@ -43,7 +48,7 @@ struct GridPage {
             names.enumerated().map { .record(["text": .text($1), "isCurrent": .flag($0 == 0)]) })
     }
 
-    private static func pageClass(of look: Look) -> String? {
+    static func pageClass(of look: Look) -> String? {
         if look.isWide { return "wide" }
         return look.columns.flatMap { $0 == 3 ? nil : "c\($0)" }
     }
@@ -67,19 +72,14 @@ struct GridPage {
 
     /// A page without photos needs no script.
     var script: String? {
-        if shown.isEmpty { return hasStory ? site.assets.path(of: .grid) : nil }
+        if shown.isEmpty, !current.isOverview { return hasStory ? site.assets.path(of: .grid) : nil }
         return site.assets.path(of: list.picks.isOn ? .picks : .grid)
     }
 
+    var needsFindStyle: Bool { current.isOverview }
     private var current: Pagination.Part { list.pages.parts[part] }
     var previous: String? { part > 0 && !current.isOverview ? href(part - 1) : nil }
     var next: String? { part + 1 < list.pages.photoPages ? href(part + 1) : nil }
-
-    struct PeriodRow {
-        let title: String
-        let address: String
-        let photos: ArraySlice<Int>
-    }
 
     /// Links to the first month of each year: on this page, or on the page that shows it.
     private var years: PageValue {
@@ -92,13 +92,22 @@ struct GridPage {
     }
 
     private func href(ofYear month: MonthHeadings.Month) -> String {
-        // The page of a long year leads to its months. Its address does not change when a month is added.
-        let overview = list.pages.parts.firstIndex {
-            $0.isOverview && $0.period == month.year && $0.photos.lowerBound == month.start
-        }
-        if let overview { return href(overview) }
-        let other = list.pages.part(holding: month.start)
-        return (other == part ? "" : href(other)) + "#" + month.anchor
+        let place = list.place(of: month.year, from: month.start)
+        return place.address == canonical && place.anchor != nil ? place.fragment : place.href(links)
+    }
+
+    /// Links to the pages of the months of the year to which the page belongs.
+    private var monthsOfYear: PageValue {
+        guard let year = list.pages.periods(of: part).first, current.period != year else { return .nothing }
+        return .optional(
+            list.pages.children(of: year).compactMap { other in
+                list.pages.parts[other].period.map { period in
+                    .record([
+                        "text": .text(site.words.label(of: period)), "href": .text(href(other)),
+                        "isCurrent": .flag(other == part),
+                    ])
+                }
+            })
     }
 
     private func neighbour(before: Bool) -> PageValue {
@@ -107,16 +116,22 @@ struct GridPage {
         return .record(["text": .text(title), "href": .text(href(other))])
     }
 
-    var periods: [PeriodRow] {
-        guard current.isOverview, let period = current.period else { return [] }
-        return ([0] + list.pages.children(of: period)).compactMap { child in
-            let part = list.pages.parts[child]
-            let photos = list.photos[part.photos.clamped(to: current.photos)]
-            if photos.isEmpty { return nil }
-            return PeriodRow(
-                title: part.period.map(site.words.title) ?? site.words.firstPage(of: list.pages),
-                address: list.address(of: child), photos: photos)
-        }
+    /// The shorter periods to which the page of a long one leads, each with a few of its photos.
+    private var strips: PageValue {
+        .optional(
+            list.strips(on: part, of: site.library.photos).enumerated().map { index, strip in
+                let address = list.address(of: strip.part)
+                let grid = PhotoGrid(
+                    site: site, links: links, layout: .strip, isMixed: list.isMixed,
+                    address: links.fromRoot(address), isFirst: index == 0, isSmall: true)
+                return .record([
+                    "title": .text(
+                        list.pages.parts[strip.part].period.map(site.words.title)
+                            ?? site.words.firstPage(of: list.pages)),
+                    "href": .text(links.to(address)), "countText": .text(site.words.grouped(strip.count)),
+                    "photos": grid.cells(strip.photos[...], months: [:]),
+                ])
+            })
     }
 
     var canonical: String { list.address(of: part) }

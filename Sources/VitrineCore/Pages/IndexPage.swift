@@ -16,11 +16,10 @@ struct IndexPage {
         head.previous = grid.previous
         head.next = grid.next
         head.script = grid.script
+        head.needsFindStyle = grid.needsFindStyle
         head.image = grid.summary(count: root.count, dates: root.dates, image: root.cover).image
         var rows = AlbumRows(site: site, links: links, look: root.look, albums: root.children)
-        let lists =
-            part == 0
-            ? lists(&rows) : (above: [rows.periods(site.words[.pages], grid.periods)], below: PageValue.nothing)
+        let lists = part == 0 ? lists(&rows) : (above: [], below: PageValue.nothing)
         let own: [String: PageValue] = [
             "title": .text(site.settings.title),
             "logo": SiteLogo.value(in: site, root: links.root),

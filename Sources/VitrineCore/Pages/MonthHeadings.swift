@@ -24,15 +24,26 @@ struct MonthHeadings: Sendable {
         self.months = months
     }
 
-    init(count: Int, order: SortOrder, date: (Int) -> CivilDate?) {
+    /// Which headings a list has.
+    enum Choice {
+        /// Months or years if the list is long, and each of them has several photos.
+        case asNeeded
+        case years
+        case none
+    }
+
+    init(count: Int, order: SortOrder, _ choice: Choice = .asNeeded, date: (Int) -> CivilDate?) {
         let isByDate = order == .newest || order == .oldest
-        guard isByDate, count > Self.maxPhotosWithout else {
+        guard isByDate, choice != .none, choice == .years || count > Self.maxPhotosWithout else {
             self = .none
             return
         }
         let dates = CalendarPages.inOrder((0..<count).map(date), isNewestFirst: order == .newest)
         let levels = [Period.Length.month, .year].lazy.map { Self.headings(of: dates, $0) }
-        let months = levels.first { Self.shortMonths($0, of: count) * Self.photosPerShortMonth <= count } ?? []
+        let months =
+            choice == .years
+            ? Self.headings(of: dates, .year)
+            : levels.first { Self.shortMonths($0, of: count) * Self.photosPerShortMonth <= count } ?? []
         // The only heading of a list is that of its dates, which are above it.
         self.init(months: months.count > 1 ? months : [])
     }
@@ -58,6 +69,14 @@ struct MonthHeadings: Sendable {
 
     var years: [Month] { months.filter(\.beginsYear) }
 
+    /// The id of the heading of a period, or of the year in which it is.
+    func anchor(of period: Period) -> String? {
+        if let month = months.first(where: { $0.period == period || $0.year == period }) {
+            return month.year == period ? month.yearAnchor : month.anchor
+        }
+        return months.first { $0.period == period.parent }?.anchor
+    }
+
     func on(_ photos: Range<Int>) -> [Int: Month] {
         let first = months.last { $0.start <= photos.lowerBound }
         let others = months.filter { $0.start > photos.lowerBound && $0.start < photos.upperBound }
@@ -67,13 +86,17 @@ struct MonthHeadings: Sendable {
 }
 
 extension MonthHeadings.Month {
-    /// The id of the heading to which links to the year lead. No cell has an id that begins with `_`; see `Slug`.
-    var anchor: String { "_" + year.digits }
+    /// The id to which links to the month lead. No cell has an id that begins with `_`; see `Slug`.
+    var anchor: String { "_" + period.digits }
+
+    /// The id to which links to the year lead.
+    var yearAnchor: String { "_" + year.digits }
 
     func value(at index: Int, _ words: Strings) -> PageValue {
         .record([
             "id": .text("_m" + period.digits), "title": .text(words.title(of: period)),
-            "anchor": beginsYear && index == start ? .text(anchor) : .nothing,
+            "anchor": index == start ? .text(beginsYear ? yearAnchor : anchor) : .nothing,
+            "monthAnchor": beginsYear && index == start && period != year ? .text(anchor) : .nothing,
         ])
     }
 }

@@ -17,6 +17,7 @@ struct NotFoundPage {
         fields["home"] = .text(home)
         fields["manifest"] = .text(root + WebManifest.path)
         fields["feeds"] = .nothing
+        fields["script"] = .nothing
         fields["isUnlisted"] = .flag(true)
         fields["title"] = .text(site.words[.notFoundTitle])
         fields["text"] = .text(site.words[.notFoundText])

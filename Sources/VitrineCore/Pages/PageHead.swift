@@ -16,6 +16,8 @@ struct PageHead {
     var video: VideoFile?
     /// Whether the page shows the menu.
     var hasMenu = true
+    /// Whether the page shows what only long lists and the pages below `find/` have.
+    var needsFindStyle = false
     /// The albums whose feeds the page links to; 0 is the whole site.
     var feeds = [0]
 
@@ -38,7 +40,9 @@ struct PageHead {
             "pageTitle": .text(title.joined(separator: " — ")),
             "description": .optional(description.map { Summary.of($0, maxLength: 200) }),
             "stylesheet": .text(links.root + site.assets.stylesheet),
-            "script": .optional(script.map { links.root + $0 }),
+            "findStyle": needsFindStyle ? .text(links.root + site.assets.findStyle) : .nothing,
+            "script": .optional(
+                (script ?? (site.library.canBeSearched ? site.assets.path(of: .find) : nil)).map { links.root + $0 }),
             "icon": .text(links.root + site.assets.icons.main.path),
             "iconType": .text(site.assets.icons.main.type),
             "touchIcon": .optional(site.assets.icons.touch.map { links.root + $0 }),

@@ -6,6 +6,7 @@ package enum PageID: Hashable, Sendable {
     case photo(Int)
     case notFound
     case picks
+    case find(FindPage)
 
     package var template: String {
         switch self {
@@ -14,8 +15,9 @@ package enum PageID: Hashable, Sendable {
         case .photo: "photo"
         case .notFound: "404"
         case .picks: "picks"
+        case .find: "find"
         }
     }
 
-    package static let templates = ["index", "album", "photo", "404", "picks"]
+    package static let templates = ["index", "album", "photo", "404", "picks", "find"]
 }

@@ -5,10 +5,12 @@ package enum PageScript: String, CaseIterable, Sendable {
     case picks
     case photoPicks = "photo-picks"
     case review
+    /// Pages without another script, and the days of the year.
+    case find, today
 
     var isForPicks: Bool {
         switch self {
-        case .grid, .photo: false
+        case .grid, .photo, .find, .today: false
         case .picks, .photoPicks, .review: true
         }
     }

@@ -26,6 +26,11 @@ package enum PageVocabulary {
         "term", "text", "textHTML", "title", "touchIcon", "type", "under", "underSizes", "underSrcset",
         "upHref",
         "url", "value", "video", "viewText", "width", "years", "yearsText",
+        // Finding photos
+        "calendar", "days", "find", "findStyle", "hasHeader", "hasStrips", "level", "monthAnchor", "monthLinks",
+        "months", "names",
+        "rows", "strips", "table",
+        "time", "timeline", "today", "undated",
         // The page of picks
         "clearText", "copiedText", "copyText", "downloadText", "downText", "email", "exportText", "failedText", "forms",
         "formText",

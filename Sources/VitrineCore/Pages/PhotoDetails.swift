@@ -3,6 +3,7 @@ internal import VitrineFormats
 struct PhotoDetails {
     let site: SitePages
     let photo: Photo
+    private let links: Links
     private let album: String
     private let original: String?
 
@@ -10,8 +11,9 @@ struct PhotoDetails {
     private let exif: ExifFields
 
     /// - Parameter album: the title of the album.
-    init(site: SitePages, photo: Photo, album: String, original: String?) {
+    init(site: SitePages, links: Links, photo: Photo, album: String, original: String?) {
         self.site = site
+        self.links = links
         self.photo = photo
         self.album = album
         self.original = original
@@ -19,11 +21,12 @@ struct PhotoDetails {
     }
 
     var rows: [PageValue] {
-        let rows = fileRows + videoRows + cameraRows + placeRows + [keywords] + authorRows + [contact]
+        let rows = fileRows + videoRows + cameraRows + placeRows + nameRows + authorRows + [contact]
         return rows.compactMap { row in
             row.value.map { value in
                 .record([
-                    "term": .text(row.term), "value": .text(value), "href": .optional(row.href),
+                    "term": .text(row.term), "value": .text(value), "names": .optional(links(row.names)),
+                    "href": .optional(row.href),
                     "isFile": .flag(row.isFile), "download": .optional(row.download),
                     "datetime": .optional(row.datetime),
                 ])
@@ -34,6 +37,8 @@ struct PhotoDetails {
     private struct Row {
         var term: String
         var value: String?
+        /// The names of which the value consists, if there are pages for them.
+        var names: [FacetName] = []
         var href: String?
         var isFile = false
         /// The file name under which a browser saves the file at `href`.
@@ -93,8 +98,8 @@ struct PhotoDetails {
     private var cameraRows: [Row] {
         let hasFired = (exif.flash ?? 0) & 1 == 1
         return [
-            Row(words[.camera], CameraName.of(make: exif.make, model: exif.model)),
-            Row(words[.lens], exif.lensModel),
+            row(words[.camera], photo.camera.map { [FacetName(.camera, [$0])] }),
+            row(words[.lens], photo.lens.map { [FacetName(.lens, [$0])] }),
             Row(words[.exposure], words.exposure(time: exif.exposureTime, aperture: exif.fNumber)),
             Row(words[.iso], exif.iso.flatMap { $0 > 0 ? String($0) : nil }),
             Row(words[.focalLength], words.focalLength(exif.focalLength, equivalent: exif.focalLength35)),
@@ -103,7 +108,7 @@ struct PhotoDetails {
     }
 
     private var placeRows: [Row] {
-        var rows = [Row(words[.place], photo.place)]
+        var rows = [row(words[.place], photo.place.map { [FacetName(.place, [$0])] })]
         if let position = photo.position {
             rows.append(Row(words[.position], words.coordinates(position), href: Self.map(position)))
             rows.append(Row(words[.altitude], position.altitude.map(words.metres)))
@@ -111,8 +116,28 @@ struct PhotoDetails {
         return rows
     }
 
-    private var keywords: Row {
-        Row(words[.keywords], photo.keywords.isEmpty ? nil : photo.keywords.joined(separator: ", "))
+    private var nameRows: [Row] {
+        [
+            row(words[.people], photo.people.map { FacetName(.person, [$0]) }),
+            row(words[.keywords], photo.keywords.map { FacetName(.keyword, $0) }),
+        ]
+    }
+
+    /// Names, which are links if there are pages for them: those of unlisted photos lead nowhere.
+    private func row(_ term: String, _ names: [FacetName]?) -> Row {
+        guard let names, let kind = names.first?.kind else { return Row(term, nil) }
+        var row = Row(term, names.compactMap(\.path.last).joined(separator: ", "))
+        if site.library.canBeSearched, !photo.isUnlisted, kind.isShown(by: site.settings.find) { row.names = names }
+        return row
+    }
+
+    private func links(_ names: [FacetName]) -> [PageValue] {
+        names.enumerated().map { index, name in
+            .record([
+                "text": .text(name.path.last ?? ""), "href": .text(links.to(name.address)),
+                "after": .optional(index + 1 < names.count ? ", " : nil),
+            ])
+        }
     }
 
     private static func map(_ position: Position) -> String {

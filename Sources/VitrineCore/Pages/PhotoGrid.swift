@@ -10,6 +10,9 @@ struct PhotoGrid {
     /// Whether no other photos are above the grid, which have to be loaded before its own.
     var isFirst = true
 
+    /// Whether the cells are so small that the smallest thumbnail is large enough for them on every screen.
+    var isSmall = false
+
     private static let eagerCells = 12
     private static let urgentCells = 3
 
@@ -27,7 +30,8 @@ struct PhotoGrid {
     private func cell(_ index: Int, position: Int, month: PageValue) -> PageValue {
         let photo = site.library.photos[index]
         let set = site.media[index].renditions
-        let images = layout.needsPictures ? set.covering : set.thumbnails
+        let all = layout.needsPictures ? set.covering : set.thumbnails
+        let images = isSmall ? Array(all.prefix(1)) : all
         guard let smallest = images.first else { return .nothing }
         let id = Self.id(of: photo, isMixed: isMixed)
         return .record([

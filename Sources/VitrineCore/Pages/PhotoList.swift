@@ -28,23 +28,42 @@ struct PhotoList: Sendable {
 
     func photos(of part: Int) -> ArraySlice<Int> { photos[pages.parts[part].photos] }
 
+    /// Where a period begins: on its own page, or at its heading on the page that shows it.
+    /// - Parameter start: the index of the first photo of the period.
+    func place(of period: Period, from start: Int) -> PeriodPlace {
+        // The page of a long period leads to shorter ones. Its address does not change when one of them is added.
+        let own = pages.parts.firstIndex { $0.period == period && ($0.isOverview || period.parent != nil) }
+        if let own, pages.parts[own].photos.contains(start) { return PeriodPlace(address: address(of: own)) }
+        return PeriodPlace(address: address(of: pages.part(holding: start)), anchor: months.anchor(of: period))
+    }
+
     func photos(on part: Int) -> ArraySlice<Int> { pages.parts[part].isOverview ? [] : photos(of: part) }
+}
+
+struct PeriodPlace {
+    let address: String
+    /// The id of a heading on the page; nil for its beginning.
+    var anchor: String?
+
+    var fragment: String { anchor.map { "#" + $0 } ?? "" }
+
+    func href(_ links: Links) -> String { links.to(address) + fragment }
 }
 
 struct PhotoLists: Sendable {
     let albums: [PhotoList]
     let selections: [PhotoList]
 
-    init(_ library: Library, _ settings: Settings) {
+    init(_ library: Library, _ selections: [Selection], _ settings: Settings) {
         func list(
             _ photos: [Int], _ address: String, isMixed: Bool, _ picks: PickPolicy, _ look: Look, _ order: SortOrder,
-            hasMonths: Bool = true
+            headings: MonthHeadings.Choice = .asNeeded
         ) -> PhotoList {
             func date(_ index: Int) -> CivilDate? { library.photos[photos[index]].date?.local }
             return PhotoList(
                 photos: photos, address: address, isMixed: isMixed, picks: picks, look: look,
                 pages: Pagination(count: photos.count, size: settings.pageSize, order: order, date: date),
-                months: hasMonths ? MonthHeadings(count: photos.count, order: order, date: date) : .none)
+                months: MonthHeadings(count: photos.count, order: order, headings, date: date))
         }
         albums = library.albums.map { album in
             let shown = Set((album.story ?? []).compactMap(\.self))
@@ -54,11 +73,12 @@ struct PhotoLists: Sendable {
             list.hasStory = !shown.isEmpty
             return list
         }
-        selections = library.selections.map { selection in
+        self.selections = selections.map { selection in
             let picks = selection.photos.isEmpty ? .off : Self.strictestPicks(of: selection.photos, in: library)
             var list = list(
-                selection.photos, selection.address, isMixed: true, picks, settings.look, selection.origin.order,
-                hasMonths: selection.origin != .smart(.recentlyAdded))
+                selection.photos, selection.address, isMixed: true, picks, settings.look, selection.order,
+                headings: selection.day != nil ? .years : selection.origin == .smart(.recentlyAdded) ? .none : .asNeeded
+            )
             list.hasStory = selection.firstPicture != nil
             return list
         }

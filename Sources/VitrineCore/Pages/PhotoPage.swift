@@ -46,7 +46,7 @@ struct PhotoPage {
             "detailsText": .text(site.words[.details]),
             "linkedDataHTML": .html(linkedData(video).json),
             "details": .list(
-                PhotoDetails(site: site, photo: photo, album: album.title, original: original).rows),
+                PhotoDetails(site: site, links: links, photo: photo, album: album.title, original: original).rows),
         ]
         return head.fields.merging(own) { $1 }.merging(bar(photo, in: album, links)) { $1 }
     }

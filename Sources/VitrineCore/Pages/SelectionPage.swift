@@ -18,7 +18,7 @@ struct SelectionPage {
         let title = site.title(of: selection)
         let text = TextFields(
             site: site, links: links, text: selection.text, photos: selection.story, isShown: part == 0)
-        let home = Crumb(title: site.settings.title, href: links.to(""))
+        let crumbs = site.crumbs(to: selection.origin, links)
         var head = PageHead(site: site, path: path, titles: [title])
         head.description = text.plain ?? (hasPhotos ? site.words.count(summary.count) : nil)
         head.canonical = grid.canonical
@@ -26,11 +26,11 @@ struct SelectionPage {
         head.previous = grid.previous
         head.next = grid.next
         head.script = grid.script
-        head.up = home.href
+        head.up = crumbs.last?.href
+        head.needsFindStyle = grid.needsFindStyle || isTimeline
         head.image = summary.image
-        var rows = AlbumRows(site: site, links: links, look: list.look, albums: [])
         let own: [String: PageValue] = [
-            "crumbs": Crumb.values([home], logo: SiteLogo.value(in: site, root: links.root)),
+            "crumbs": Crumb.values(crumbs, logo: SiteLogo.value(in: site, root: links.root)),
             "title": .text(title),
             "countText": hasPhotos ? .text(site.words.count(summary.count)) : .nothing,
             "dateText": .optional(summary.dates.map(site.words.span)),
@@ -38,8 +38,35 @@ struct SelectionPage {
                 ? DownloadLinks(
                     site: site, links: links, archives: archives, title: title
                 ).value : .nothing,
-            "lists": rows.periods(site.words[.pages], grid.periods).inList,
+            "lists": part == 0 ? parts(links).inList : .nothing,
+            "timeline": isTimeline ? .text(links.to(SiteAddress.entrance)) : .nothing,
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(text.fields) { $1 }.merging(own) { $1 }
+            .merging(neighbours(links)) { $1 }
+    }
+
+    /// Whether the list is that of all photos by date, of which `find/` has a table.
+    private var isTimeline: Bool { selection.origin == .smart(.recents) && site.library.canBeSearched }
+
+    /// The names below that of the list in their hierarchy.
+    private func parts(_ links: Links) -> PageValue {
+        guard let facet = selection.facet else { return .nothing }
+        let rows = AlbumRows(site: site, links: links, look: list.look, albums: [])
+        return rows.words(site.words.title(of: facet.kind), facet.children.map { site.library.facets[$0] })
+    }
+
+    /// Links to the days before and after, in the place of those to the pages before and after.
+    private func neighbours(_ links: Links) -> [String: PageValue] {
+        let days = site.library.days
+        guard list.pages.parts.count == 1, days.count > 1,
+            let index = days.firstIndex(where: { $0.day == selection.day })
+        else { return [:] }
+        func link(_ index: Int) -> PageValue {
+            let day = days[(index + days.count) % days.count]
+            return .record(["text": .text(site.title(of: day)), "href": .text(links.to(day.address))])
+        }
+        return [
+            "pagesText": .text(site.words[.onThisDay]), "before": link(index - 1), "after": link(index + 1),
+        ]
     }
 }

@@ -12,9 +12,18 @@ struct SiteLinks {
         return [
             "menu": hasMenu && !library.menu.isEmpty
                 ? .record(["label": .text(site.words[.menu]), "links": .list(library.menu.map(value))]) : .nothing,
+            "find": library.canBeSearched ? find : .nothing,
+            "hasHeader": .flag(!library.menu.isEmpty || library.canBeSearched),
             "links": .optional(library.footer.map(value)),
             "hasFooter": .flag(!library.footer.isEmpty || site.settings.author.name != nil),
         ]
+    }
+
+    private var find: PageValue {
+        .record([
+            "label": .text(site.words[.find]), "href": .text(href(SiteAddress.entrance)),
+            "isCurrent": .flag(path == SiteAddress.entrance + "index.html"),
+        ])
     }
 
     private func value(_ link: SiteLink) -> PageValue {

@@ -2,7 +2,10 @@
 package struct SitePages: Sendable {
     package let settings: Settings
     package let library: Library
+    /// Those of the library; see `Library.selections`.
+    package let selections: [Selection]
     let lists: PhotoLists
+    let nameIndices: [NameIndex]
     /// The files of the sitemap; none if the site has no absolute addresses.
     let sitemap: [Sitemap.Part]
     /// The media of each photo, in the order of the library.
@@ -34,7 +37,9 @@ package struct SitePages: Sendable {
         self.media = media
         self.texts = texts
         self.assets = assets
-        lists = PhotoLists(library, settings)
+        selections = library.selections
+        lists = PhotoLists(library, selections, settings)
+        nameIndices = library.canBeSearched ? NameIndex.all(of: library) : []
         sitemap = settings.baseURL == nil ? [] : Sitemap.parts(of: library)
         self.placeholders = Self.placeholders(placeholders, of: media)
         self.captions = library.photos.map { captions[$0.path] ?? [] }
@@ -90,6 +95,7 @@ package struct SitePages: Sendable {
         for (index, list) in lists.selections.enumerated() {
             pages += parts(of: list) { .selection(index, part: $0) }
         }
+        pages += findPages.map { ($0.path, .find($0.page)) }
         for index in library.albums.indices.reversed() where index == 0 || library.albums[index].total > 0 {
             pages += parts(of: lists.albums[index]) { .album(index, part: $0) }
         }
@@ -100,12 +106,17 @@ package struct SitePages: Sendable {
         list.pages.parts.indices.reversed().map { (list.address + list.pages.parts[$0].fileName, page($0)) }
     }
 
-    func shown(on page: PageID) -> ArraySlice<Int> {
+    /// The photos of which a page shows cells.
+    func shown(on page: PageID) -> [Int] {
         switch page {
-        case .album(let index, let part): lists.albums[index].photos(on: part)
-        case .selection(let index, let part): lists.selections[index].photos(on: part)
-        case .photo, .notFound, .picks: []
+        case .album(let index, let part): shown(on: lists.albums[index], part)
+        case .selection(let index, let part): shown(on: lists.selections[index], part)
+        case .photo, .notFound, .picks, .find: []
         }
+    }
+
+    private func shown(on list: PhotoList, _ part: Int) -> [Int] {
+        list.photos(on: part) + list.strips(on: part, of: library.photos).flatMap(\.photos)
     }
 
     /// The same site with grids that contain only the number of their photos.
@@ -122,12 +133,13 @@ package struct SitePages: Sendable {
         case .selection(let index, let part):
             .record(
                 SelectionPage(
-                    site: self, path: path, selection: library.selections[index],
+                    site: self, path: path, selection: selections[index],
                     archives: archives.selections[index] ?? [], list: lists.selections[index], part: part
                 ).fields)
         case .photo(let photo): .record(PhotoPage(site: self, path: path, photo: photo).fields)
         case .notFound: .record(NotFoundPage(site: self).fields)
         case .picks: .record(PicksPage(site: self).fields)
+        case .find(let page): .record(fields(of: page, at: path))
         }
     }
 

@@ -37,12 +37,20 @@ package struct OutputPlanner: Sendable {
 
     package var paths: Set<String> { Set(works.map(\.path)) }
 
-    /// The assets that the site needs: those for picking are left out if no photo can be picked, and the script for ZIPs of
-    /// picks if none can be loaded.
+    /// The assets that the site needs: those for picking are left out if no photo can be picked, the script for ZIPs of
+    /// picks if none can be loaded, and those for finding photos if there are no pages for that.
     private var usedAssets: [(path: String, bytes: [UInt8])] {
-        if site.hasPicks, site.library.hasDownloads { return assets }
-        let picking = site.hasPicks ? [] : PageScript.allCases.filter(\.isForPicks).map(site.assets.path)
-        return assets.filter { !picking.contains($0.path) && AssetName.kind(of: $0.path) != "assets/zip.js" }
+        var unused = Set<String>()
+        if !site.hasPicks { unused.formUnion(PageScript.allCases.filter(\.isForPicks).map(site.assets.path)) }
+        if !site.library.canBeSearched { unused.insert(site.assets.path(of: .find)) }
+        if site.library.days.isEmpty { unused.insert(site.assets.path(of: .today)) }
+        if !site.needsFindStyle { unused.insert(site.assets.findStyle) }
+        let later =
+            (site.hasPicks && site.library.hasDownloads ? [] : ["assets/zip.js"])
+            + (site.library.canBeSearched ? [] : ["assets/scrub.js"])
+        return assets.filter { asset in
+            !unused.contains(asset.path) && !later.contains { AssetName.kind(of: asset.path) == $0 }
+        }
     }
 
     /// The images, originals and videos of all photos. They are made one after the other, because all of them together need much

@@ -25,7 +25,9 @@ struct PageBasis: Sendable {
             hasher.add(digest)
         }
         let assets = site.assets
-        for path in [assets.stylesheet] + assets.icons.paths + assets.scripts + (assets.logo?.paths ?? []) {
+        for path in [assets.stylesheet, assets.findStyle] + assets.icons.paths + assets.scripts
+            + (assets.logo?.paths ?? [])
+        {
             hasher.add(path)
         }
         for links in [site.library.menu, site.library.footer] {
@@ -36,7 +38,10 @@ struct PageBasis: Sendable {
             hasher.add(tag: 0)
         }
         hasher.add(optional: assets.wall)
-        for flag in [assets.hasFonts, site.hasFeed, site.hasOwnPolicy, site.hasPicks, site.library.hasDownloads] {
+        for flag in [
+            assets.hasFonts, site.hasFeed, site.hasOwnPolicy, site.hasPicks, site.library.hasDownloads,
+            site.library.canBeSearched,
+        ] {
             hasher.add(tag: flag ? 1 : 0)
         }
         return hasher.finish()
@@ -51,7 +56,12 @@ struct PageBasis: Sendable {
         site.media[index].renditions.add(to: &hasher)
         for text in [photo.path.text, photo.slug, photo.address] { hasher.add(text) }
         for text in [photo.title, photo.alt, photo.place, site.media[index].original] { hasher.add(optional: text) }
-        for keyword in photo.keywords { hasher.add(keyword) }
+        for path in photo.keywords {
+            hasher.add(path.count)
+            for name in path { hasher.add(name) }
+        }
+        hasher.add(tag: 0)
+        for person in photo.people { hasher.add(person) }
         hasher.add(tag: 0)
         let caption = site.caption(of: photo)
         caption.html.add(to: &hasher)
@@ -95,6 +105,7 @@ struct PageBasis: Sendable {
             site.withoutCells.value(of: page, at: path).add(to: &hasher)
             for photo in site.shown(on: page) { hasher.add(photos[photo]) }
         case .notFound, .picks: hasher.add(path)
+        case .find: site.value(of: page, at: path).add(to: &hasher)
         }
         return hasher.finish()
     }

@@ -21,10 +21,12 @@ package struct PageInputs: Hashable, Sendable {
         self.parts = parts
     }
 
-    private static let assets: Set<String> = ["stylesheet", "script", "icon", "iconType", "touchIcon", "logo"]
+    private static let assets: Set<String> = [
+        "stylesheet", "findStyle", "script", "icon", "iconType", "touchIcon", "logo",
+    ]
     private static let neighbours: Set<String> = [
         "neighbours", "previousHref", "nextHref", "upHref", "place", "crumbs", "pageTitle", "pageLists", "lastHref",
-        "menu", "links",
+        "menu", "links", "find",
     ]
 
     package init(value: PageValue, template: ContentDigest?, photo: Photo?) {

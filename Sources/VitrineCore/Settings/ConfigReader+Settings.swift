@@ -74,6 +74,46 @@ extension ConfigReader {
         return livePhotos
     }
 
+    package mutating func keywords(_ key: String) -> KeywordPolicy? {
+        guard let node = requiredValue(key) else { return nil }
+        var policy = KeywordPolicy()
+        if case .mapping = node {
+            section(key) { reader in
+                policy.areShown = true
+                policy.hidden = (reader.texts("hide") ?? []).map(\.text)
+            }
+        } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
+            policy.areShown = flag
+        } else {
+            fail(
+                key, node,
+                "must be true, false, or a mapping such as {hide: [private/*, client *]}"
+                    + FlagAdvice.textIfFlag(for: node))
+        }
+        return policy
+    }
+
+    package mutating func find(_ key: String) -> FindSettings? {
+        guard let node = requiredValue(key) else { return nil }
+        var find = FindSettings()
+        if case .mapping = node {
+            section(key) { reader in
+                if let onThisDay = reader.flag("onThisDay") { find.onThisDay = onThisDay }
+                if let cameras = reader.flag("cameras") { find.cameras = cameras }
+                if let lenses = reader.flag("lenses") { find.lenses = lenses }
+                if let places = reader.flag("places") { find.places = places }
+            }
+        } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
+            find.isOn = flag
+        } else {
+            fail(
+                key, node,
+                "must be true, false, or a mapping such as {cameras: false, lenses: false}"
+                    + FlagAdvice.textIfFlag(for: node))
+        }
+        return find
+    }
+
     package mutating func originals(_ key: String) -> OriginalsPolicy? {
         if let node = node(key), case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
             let advice = flag ? "clean' for copies without metadata, or 'asis" : "none"

@@ -97,7 +97,11 @@ package enum SettingTable {
         Setting("hdr: keep", "keep: HDR photographs keep their light · drop: ordinary pictures", \.hdr),
         Setting("gps: false", "true: positions appear on photo pages", \.gps),
         Setting("training: true", "false: ask AI companies not to train models on the photos", \.training),
-        Setting("keywords: false", "true: the keywords of photos appear on photo pages", \.keywords),
+        Setting(
+            "keywords: false", "true: the keywords of photos are published; or all but some: {hide: [private/*]}",
+            \.keywords
+        ) { $0.keywords($1) },
+        Setting("people: false", "true: the names of people in photos are published", \.people),
         Setting("damaged: skip", "publish: damaged photos appear as far as they can be decoded", \.damaged),
         Setting("raw: preview", "raw photos: the camera's preview if it is large enough · develop · skip", \.raw),
     ]
@@ -110,6 +114,10 @@ package enum SettingTable {
         Setting("smartAlbums: {\(SmartAlbumKind.allCases.map { "\($0.rawValue): true" }.joined(separator: ", "))}") {
             settings, reader, key, _ in settings.smartAlbums.read(key, &reader)
         },
+        Setting(
+            "find: {onThisDay: true, cameras: true, lenses: true, places: true}",
+            "false: no pages to find photos by time and by names", \.find
+        ) { $0.find($1) },
         Setting("picks: false", "true, or how many: visitors may pick photos", \.picks) { $0.picks($1) },
         Setting(
             "download: false", "true, or the largest size of a ZIP such as 100 MB: all photos of an album as a ZIP",

@@ -35,7 +35,10 @@ package struct Settings: Hashable, Sendable {
     package var hdr = HDRPolicy.keep
     /// Whether pages may show GPS positions.
     package var gps = false
-    package var keywords = false
+    package var keywords = KeywordPolicy()
+    /// Whether pages may show the names of people in the photos.
+    package var people = false
+    package var find = FindSettings()
     package var damaged = DamagePolicy.skip
     package var raw = RawPolicy.preview
     /// The lowest XMP rating of a favorite.

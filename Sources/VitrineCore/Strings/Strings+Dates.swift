@@ -11,6 +11,10 @@ extension Strings {
         format(.day, ["day": String(date.day), "month": month(date.month, .inDate), "year": String(date.year)])
     }
 
+    package func dayOfYear(_ month: Int, _ day: Int) -> String {
+        format(.dayOfYear, ["day": String(day), "month": self.month(month, .inDate)])
+    }
+
     package func moment(_ date: CaptureDate) -> String {
         guard date.hasTime else { return day(date.local) }
         let time = format(

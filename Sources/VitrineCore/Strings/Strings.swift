@@ -35,6 +35,18 @@ package struct Strings: Hashable, Sendable {
         }
     }
 
+    package func title(of kind: FacetKind) -> String {
+        switch kind {
+        case .keyword: text(.keywords)
+        case .person: text(.people)
+        case .camera: text(.cameras)
+        case .lens: text(.lenses)
+        case .place: text(.places)
+        }
+    }
+
+    package func allNames(_ count: Int) -> String { format(.allNames, ["count": grouped(count)]) }
+
     package func photoCount(_ count: Int) -> String { plural(.photoCount, count) }
 
     func plural(_ key: WordKey, _ count: Int) -> String {

@@ -1,10 +1,18 @@
 package enum SiteAddress {
     package static let media = "media"
     package static let assets = "assets"
+    package static let find = "find"
     static let picks = "picks"
+    /// The folder of the page that leads to those by which photos are found.
+    package static let entrance = find + "/"
+    /// The folder of the days of the year.
+    static let days = entrance + "on/"
 
     /// The names of folders at the top of the output that albums cannot have, as `Slug.foldKey` returns them.
-    static let reservedFolders = Set([media, assets, "collections"].map(Slug.foldKey))
+    static let reservedFolders = Set([media, assets, find, "collections"].map(Slug.foldKey))
+
+    /// The most bytes of a folder's address. With a photo's name it stays below the 1,024 that object stores allow.
+    static let maxFolderBytes = 800
 
     /// The names of pages at the top of the output that photos cannot have, in the same form. They are reserved
     /// whatever the settings are, so that no address changes with a setting.

@@ -27,6 +27,15 @@ package enum Slug {
         return (text, TextBytes.areEqual(text, name))
     }
 
+    /// Returns an address that is the same for all names that differ only in their case and in what addresses do not have,
+    /// and that no other name changes. `C++` and `C#` would lose what distinguishes them, so they get a suffix.
+    package static func identity(of name: String) -> String {
+        // On some hosts, files whose names have the same letters in capitals are one.
+        let made = NormalizedText.composed(foldKey(of(name).text).lowercased())
+        guard name.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#") }) else { return made }
+        return made + "-" + suffix(for: NormalizedText.composed(name.lowercased()))
+    }
+
     /// Returns the address of a folder whose path is too long for an address made from its names.
     static func deep(_ path: String) -> String { "deep-" + suffix(for: path, length: 16) }
 

@@ -12,7 +12,8 @@ struct XMPPacket: ~Copyable {
         guard xmp_init() else { return false }
         let others = [
             (XMPNamespace.creativeCommons, "cc"), (.panorama, "GPano"), (.rights, "xmpRights"),
-            (.iptcCore, "Iptc4xmpCore"), (.lightroom, "lr"),
+            (.iptcCore, "Iptc4xmpCore"), (.iptcExtension, "Iptc4xmpExt"), (.lightroom, "lr"), (.digiKam, "digiKam"),
+            (.regions, "mwg-rs"),
         ]
         return others.allSatisfy { xmp_register_namespace($0.rawValue, $1, nil) }
     }()
@@ -56,6 +57,20 @@ struct XMPPacket: ~Copyable {
             if isSimple(bits), let item = current { items.append(item) }
         }
         return items.isEmpty ? text(namespace, name).map { [$0] } ?? [] : items
+    }
+
+    /// The names of the faces that programs marked (Metadata Working Group, Guidelines 2.0, 5.9). Other regions are pets,
+    /// barcodes and points of focus.
+    var faces: [String] {
+        var names: [String] = []
+        for index in 1...Self.maxItems {
+            let region = "Regions/mwg-rs:RegionList[\(index)]"
+            guard xmp_has_property(packet, XMPNamespace.regions.rawValue, region) else { break }
+            guard text(.regions, region + "/mwg-rs:Type") == "Face", let name = text(.regions, region + "/mwg-rs:Name")
+            else { continue }
+            names.append(name)
+        }
+        return names
     }
 
     private func isSimple(_ bits: UInt32) -> Bool {

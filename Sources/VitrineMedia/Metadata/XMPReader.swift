@@ -34,7 +34,10 @@ enum XMPReader {
         fields.country = packet.text(.photoshop, "Country")
         fields.rights = packet.localized(.dublinCore, "rights")
         fields.keywords = packet.list(.dublinCore, "subject")
-        if fields.keywords.isEmpty { fields.keywords = leaves(packet.list(.lightroom, "hierarchicalSubject")) }
+        fields.keywordPaths =
+            paths(packet.list(.lightroom, "hierarchicalSubject"), separator: "|")
+            + paths(packet.list(.digiKam, "TagsList"), separator: "/")
+        fields.people = packet.list(.iptcExtension, "PersonInImage") + packet.faces
         fields.creators = packet.list(.dublinCore, "creator")
         fields.licence = packet.text(.rights, "WebStatement") ?? packet.text(.creativeCommons, "license")
         fields.dateTimeOriginal = packet.text(.exif, "DateTimeOriginal")
@@ -44,10 +47,10 @@ enum XMPReader {
         return fields
     }
 
-    /// The most special words of keywords in a hierarchy, such as `Reine` of `Places|Norway|Reine`. The words above them are
-    /// often names of groups, such as `Places`.
-    private static func leaves(_ keywords: [String]) -> [String] {
-        keywords.compactMap { $0.split(separator: "|").last.flatMap { MetadataText.tidied(String($0)) } }
+    /// The names in keywords of a hierarchy, such as `Places|Norway|Reine`.
+    private static func paths(_ keywords: [String], separator: Character) -> [[String]] {
+        keywords.map { $0.split(separator: separator).compactMap { MetadataText.tidied(String($0)) } }
+            .filter { !$0.isEmpty }
     }
 
     /// The rating, -1 to 5; nil outside of this range. Some programs write `3.0`.
@@ -69,6 +72,9 @@ enum XMPNamespace: String {
     case exif = "http://ns.adobe.com/exif/1.0/"
     case photoshop = "http://ns.adobe.com/photoshop/1.0/"
     case iptcCore = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+    case iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
     case lightroom = "http://ns.adobe.com/lightroom/1.0/"
+    case digiKam = "http://www.digikam.org/ns/1.0/"
+    case regions = "http://www.metadataworkinggroup.com/schemas/regions/"
     case panorama = "http://ns.google.com/photos/1.0/panorama/"
 }

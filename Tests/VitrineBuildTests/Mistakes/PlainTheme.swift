@@ -14,11 +14,15 @@ enum PlainTheme {
 
     private static let files: [(name: String, text: String)] =
         [
-            ("style.css", "body { margin: 0 }"), ("icon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+            ("style.css", "body { margin: 0 }"), ("find.css", ""),
+            ("icon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
             ("index.mustache", head + lists + foot), ("album.mustache", head + lists + foot),
             ("photo.mustache", head + photo + foot), ("404.mustache", head + "<p>{{text}} {{home}}</p>" + foot),
-            ("picks.mustache", head + "<p>{{text}}</p>" + foot),
-        ] + ["grid", "photo", "picks", "photo-picks", "review"].map { ($0 + ".js", "document.title = '\($0)';\n") }
+            ("picks.mustache", head + "<p>{{text}}</p>" + foot), ("find.mustache", head + lists + foot),
+        ]
+        + ["grid", "photo", "picks", "photo-picks", "review", "find", "today"].map {
+            ($0 + ".js", "document.title = '\($0)';\n")
+        }
 
     private static let head = """
         <!DOCTYPE html>

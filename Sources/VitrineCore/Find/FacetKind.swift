@@ -1,0 +1,20 @@
+/// What photos have names of. The raw value is the folder of its pages below `find/`.
+package enum FacetKind: String, CaseIterable, Hashable, Comparable, Sendable {
+    case keyword, person, camera, lens, place
+
+    package static func < (one: FacetKind, other: FacetKind) -> Bool {
+        (allCases.firstIndex(of: one) ?? 0) < (allCases.firstIndex(of: other) ?? 0)
+    }
+
+    package var address: String { SiteAddress.entrance + rawValue + "/" }
+
+    func isShown(by settings: FindSettings) -> Bool {
+        switch self {
+        // Whether they are published is a setting of its own, for each album.
+        case .keyword, .person: true
+        case .camera: settings.cameras
+        case .lens: settings.lenses
+        case .place: settings.places
+        }
+    }
+}

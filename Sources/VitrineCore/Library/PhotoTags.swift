@@ -1,0 +1,47 @@
+/// The keywords of a photo and the people in it, from all properties in which programs write them.
+struct PhotoTags {
+    /// The people, each once.
+    let people: [String]
+    private let xmp: XMPFields
+
+    /// The keyword below which photo managers put people.
+    private static let rootOfPeople = "people"
+
+    init(_ xmp: XMPFields) {
+        self.xmp = xmp
+        let tagged = xmp.keywordPaths.filter { $0.count > 1 && Self.isOfPeople($0) }.compactMap(\.last)
+        var seen: Set<String> = []
+        people = (xmp.people + tagged).filter { seen.insert(Slug.identity(of: $0)).inserted }
+    }
+
+    private static func isOfPeople(_ path: [String]) -> Bool {
+        path.first.map { Slug.identity(of: $0) == rootOfPeople } ?? false
+    }
+
+    /// The keywords that are published. A keyword that is only a part of one with a hierarchy is left out, because photo
+    /// managers write the names of a hierarchy as keywords of their own, too.
+    /// - Parameter persons: names that are not published; see `PhotoFacts`.
+    func keywords(
+        by policy: KeywordPolicy, without persons: Set<String>
+    ) -> (keywords: [[String]], namesOfPeople: [String]) {
+        guard policy.areShown, !xmp.keywords.isEmpty || !xmp.keywordPaths.isEmpty else { return ([], []) }
+        let paths = xmp.keywordPaths.map { (path: $0, names: $0.map { Slug.identity(of: $0) }) }
+        let parts = Set(paths.flatMap(\.names)).union(people.map { Slug.identity(of: $0) }).subtracting(persons)
+        let flat = xmp.keywords.map { (path: [$0], names: [Slug.identity(of: $0)]) }.filter {
+            !parts.contains($0.names[0])
+        }
+        let deep = paths.filter { path in
+            !Self.isOfPeople(path.path)
+                && !paths.contains { $0.names.count > path.names.count && $0.names.starts(with: path.names) }
+        }
+        let found = (deep + flat).filter { policy.shows($0.path) }
+        let named = found.compactMap { name in
+            zip(name.path, name.names).first { persons.contains($0.1) }.map(\.0)
+        }
+        // What stands above a person in a hierarchy is a keyword of its own.
+        var seen: Set<[String]> = []
+        let kept = found.map { (path: $0.path, names: Array($0.names.prefix { !persons.contains($0) })) }
+            .filter { !$0.names.isEmpty && seen.insert($0.names).inserted }
+        return (kept.map { Array($0.path.prefix($0.names.count)) }, named)
+    }
+}

@@ -1,0 +1,35 @@
+/// The page that leads to all others below `find/`: a table of years and months, and the names that most photos have.
+struct FindEntrance {
+    let site: SitePages
+    let path: String
+
+    private var words: Strings { site.words }
+
+    var fields: [String: PageValue] {
+        let links = Links(from: path, style: site.settings.links)
+        var head = FindHead(site: site, path: path, titles: [words[.find]])
+        head.crumbs = Array(site.crumbs(to: nil, links).prefix(1))
+        let rows = AlbumRows(site: site, links: links, look: site.settings.look, albums: [])
+        let lists = site.nameIndices.map { index in
+            let all = Crumb(title: words.allNames(index.count), href: links.to(index.address))
+            return rows.words(
+                words.title(of: index.kind), index.frequent.map { site.library.facets[$0] },
+                all: index.count > index.frequent.count ? all : nil)
+        }
+        return head.fields.merging([
+            "title": .text(words[.find]), "time": time(links), "lists": .optional(lists),
+        ]) { $1 }
+    }
+
+    private func time(_ links: Links) -> PageValue {
+        let table = MonthTable(site)
+        let days =
+            site.library.days.isEmpty
+            ? PageValue.nothing
+            : .record(["text": .text(words[.onThisDay]), "href": .text(links.to(SiteAddress.days))])
+        if table == nil, days == .nothing { return .nothing }
+        return .record([
+            "heading": .text(words[.byDate]), "table": table.map { $0.value(words, links) } ?? .nothing, "days": days,
+        ])
+    }
+}

@@ -1,0 +1,61 @@
+/// A page by which photos are found.
+package enum FindPage: Hashable, Sendable {
+    /// The page that leads to all others: months, and the names that most photos have.
+    case entrance
+    /// The calendar of the days of the year.
+    case days
+    /// A page of the names of one kind; the first one leads to the others.
+    case names(FacetKind, part: Int)
+}
+
+extension SitePages {
+    /// The pages below `find/` without lists of photos, and their paths. Each stands behind those to which it leads.
+    var findPages: [(path: String, page: FindPage)] {
+        guard library.canBeSearched else { return [] }
+        let names = nameIndices.flatMap { index in
+            index.parts.indices.reversed().map {
+                (index.address + index.parts[$0].fileName, FindPage.names(index.kind, part: $0))
+            }
+        }
+        let days = library.days.isEmpty ? [] : [(SiteAddress.days + "index.html", FindPage.days)]
+        return names + days + [(SiteAddress.entrance + "index.html", .entrance)]
+    }
+
+    /// Whether a page shows what `find.css` describes.
+    package var needsFindStyle: Bool {
+        library.canBeSearched
+            || (lists.albums + lists.selections).contains { $0.pages.parts.contains(where: \.isOverview) }
+    }
+
+    func fields(of page: FindPage, at path: String) -> [String: PageValue] {
+        switch page {
+        case .entrance: FindEntrance(site: self, path: path).fields
+        case .days: DaysPage(site: self, path: path).fields
+        case .names(let kind, let part):
+            nameIndices.first { $0.kind == kind }.map {
+                NamesPage(site: self, path: path, index: $0, part: part).fields
+            } ?? [:]
+        }
+    }
+
+    /// The way from the first page to a list below `find/`, or to a page that leads to such lists.
+    func crumbs(to origin: Selection.Origin?, _ links: Links) -> [Crumb] {
+        let home = Crumb(title: settings.title, href: links.to(""))
+        let entrance = Crumb(title: words[.find], href: links.to(SiteAddress.entrance))
+        switch origin {
+        case .smart, .collection, .page: return [home]
+        case nil: return [home, entrance]
+        case .day: return [home, entrance, Crumb(title: words[.onThisDay], href: links.to(SiteAddress.days))]
+        case .facet(let facet):
+            var above: [Crumb] = []
+            var next = facet.parent
+            while let index = next, case .facet(let facet) = library.facets[index].origin {
+                let list = library.facets[index]
+                above.insert(Crumb(title: title(of: list), href: links.to(list.address)), at: 0)
+                next = facet.parent
+            }
+            return [home, entrance, Crumb(title: words.title(of: facet.kind), href: links.to(facet.kind.address))]
+                + above
+        }
+    }
+}
