@@ -70,7 +70,7 @@ COMPILE = $(if $(BUILT),@:,$(SWIFT) build --build-tests $(BUILD_FLAGS))
 .PHONY: help demo unit test gate compile docs test-browser test-reliability test-nightly test-planted fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-gate setup-nightly setup-python browser-packages reliability-packages lint format \
 	boundaries check bench bench-quick bench-pages bench-preview bench-studio bench-publishing install setup-packaging deb archive check-versions \
-	image test-archive test-deb test-image test-publishing release check-committed clean
+	image test-archive test-deb test-image test-publishing release check-committed check-machine clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -379,10 +379,16 @@ test-publishing: deb setup-reliability
 	$(SUDO) packaging/test_publishing.py $(DEB) $(PHOTOS)
 
 # Everything is made from one commit. Nothing is uploaded.
-release: check-committed check test test-browser archive check-versions image test-archive test-deb test-image test-publishing
+release: check-committed check-machine check test test-browser archive check-versions image test-archive test-deb test-image test-publishing
 	@echo
 	@cat $(DIST)/SHA256SUMS
 	@echo "Vitrine $(VERSION) can be released: the files are in $(DIST)."
+
+# The archive brings libraries of this machine along. That they are behind is found out before an hour of tests.
+check-machine:
+	@$(SUDO) apt-get update -q >/dev/null
+	@behind="$$(apt-get --simulate upgrade | sed -n 's/^Inst \(lib[^ ]*\) .*/\1/p' | xargs)"; test -z "$$behind" || \
+		{ echo "Run 'apt-get upgrade' first, because the archive brings these along: $$behind" >&2; exit 1; }
 
 check-committed:
 	@test -z "$$(git status --porcelain)" || { echo "Commit all changes before a release: git status lists them." >&2; exit 1; }
