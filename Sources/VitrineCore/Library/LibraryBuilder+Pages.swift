@@ -59,7 +59,8 @@ extension LibraryBuilder {
         var isPublished = true
     }
 
-    /// A menu can name albums, pages, collections and smart albums by their addresses, files and titles. This returns all of them.
+    /// A menu can name albums, pages, collections and smart albums by their addresses, files and titles, and
+    /// the lists below `find/` by their addresses. This returns all of them.
     private var targets: [String: Target] {
         let words = Strings(input.settings)
         var found: [String: Target] = [:]
@@ -75,7 +76,7 @@ extension LibraryBuilder {
                 Target(
                     title: album.title, address: album.address, isUnlisted: album.isUnlisted, isPublished: isPublished))
         }
-        for selection in library.selections {
+        for selection in library.collections + library.smartAlbums + library.pages {
             var names = [selection.address, String(selection.address.dropLast())]
             if case .page(let name) = selection.origin { names += Self.names(ofPage: name) }
             if case .collection(let name) = selection.origin { names.append(name) }
@@ -87,6 +88,17 @@ extension LibraryBuilder {
         for (key, same) in Dictionary(grouping: Set(found.values), by: { MenuEntry.key($0.title) })
         where same.count == 1 {
             if found[key] == nil { found[key] = same.first }
+        }
+        // Lists below find/ have the names of photos as titles, which may be those of albums. The menu calls them by their addresses.
+        for selection in library.days + library.facets {
+            let title = selection.title(in: words)
+            add(
+                [selection.address, String(selection.address.dropLast())],
+                Target(title: title, address: selection.address))
+        }
+        if library.canBeSearched {
+            let address = SiteAddress.entrance
+            add([address, SiteAddress.find], Target(title: words[.find], address: address))
         }
         return found
     }

@@ -194,6 +194,19 @@ import Testing
         #expect(Set(library.facets.map(\.address)).count == 61)
     }
 
+    /// A keyword may have the title of an album.
+    @Test func theMenuNamesListsByTheirAddresses() throws {
+        func entry(_ name: String) -> MenuEntry {
+            MenuEntry(title: nil, name: name, mark: TextMark(line: 1, column: 1))
+        }
+        let settings = Self.settings {
+            $0.menu = [entry("A"), entry("find/keyword/a"), entry("find"), entry("find/on/01-10/")]
+        }
+        let library = try library(settings) { _, photo in photo.record.xmp.keywords = ["A"] }
+        #expect(library.menu.map(\.address) == ["a/", "find/keyword/a/", "find/", "find/on/01-10/"])
+        #expect(library.menu.map(\.title) == ["a", "A", "Find", "10 January"])
+    }
+
     // MARK: Pages
 
     @Test func namesAreListedByTheirLetters() throws {
