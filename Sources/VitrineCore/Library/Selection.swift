@@ -40,9 +40,10 @@ package struct Selection: Hashable, Sendable {
         }
     }
 
-    var facet: Facet? { if case .facet(let facet) = origin { facet } else { nil } }
+    // They are not inlined, because the optimizer of Swift 6.3 ends with an ownership error in a closure with such a test.
+    @inline(never) var facet: Facet? { if case .facet(let facet) = origin { facet } else { nil } }
 
-    var day: DayOfYear? { if case .day(let day) = origin { day } else { nil } }
+    @inline(never) var day: DayOfYear? { if case .day(let day) = origin { day } else { nil } }
 
     /// The first photo that the text shows.
     var firstPicture: Int? { (story ?? []).lazy.compactMap(\.self).first }
