@@ -45,11 +45,9 @@ package struct OutputPlanner: Sendable {
         if !site.library.canBeSearched { unused.insert(site.assets.path(of: .find)) }
         if site.library.days.isEmpty { unused.insert(site.assets.path(of: .today)) }
         if !site.needsFindStyle { unused.insert(site.assets.findStyle) }
-        let later =
-            (site.hasPicks && site.library.hasDownloads ? [] : ["assets/zip.js"])
-            + (site.library.canBeSearched ? [] : ["assets/scrub.js"])
+        let hasZIPs = site.hasPicks && site.library.hasDownloads
         return assets.filter { asset in
-            !unused.contains(asset.path) && !later.contains { AssetName.kind(of: asset.path) == $0 }
+            !unused.contains(asset.path) && (hasZIPs || AssetName.kind(of: asset.path) != "assets/zip.js")
         }
     }
 
