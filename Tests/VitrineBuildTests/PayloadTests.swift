@@ -85,6 +85,7 @@ import VitrineMessages
         let first = try quoted(words[3] + words[0])
         let site = try TemporarySite(
             settings: """
+                find: false
                 title: \(first)
                 description: \(first)
                 author: {name: \(first)}

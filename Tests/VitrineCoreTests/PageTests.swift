@@ -35,6 +35,7 @@ import VitrineCore
         ("index.html", "", "./"), ("a/index.html", "", "../"), ("a/b/x.html", "a/b/y.html", "y.html"),
         ("a/b/x.html", "a/", "../"), ("a/b/x.html", "a/b/", "./"), ("a/x.html", "c/y.html", "../c/y.html"),
         ("index.html", "a/", "a/"), ("a/index.html", "a/b/", "b/"),
+        ("f/\u{E33}s/index.html", "a/x.html", "../../a/x.html"), ("a/index.html", "f/\u{E33}s/", "../f/\u{E33}s/"),
     ])
     func linksAreRelative(page: String, address: String, expected: String) {
         #expect(Links(from: page, style: .pretty).to(address) == expected)

@@ -5,7 +5,12 @@ package struct Links: Sendable {
 
     package init(from page: String, style: LinkStyle) {
         self.style = style
-        folder = page.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        folder = Self.parts(of: page).dropLast()
+    }
+
+    /// The names between slashes. A name may begin with a character that Swift joins with the slash before it, such as U+0E33.
+    private static func parts(of path: String) -> [Substring] {
+        path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map { Substring($0) }
     }
 
     /// The relative address of the site's root: `../../`.
@@ -18,7 +23,7 @@ package struct Links: Sendable {
     package func to(_ address: String) -> String {
         let isFolder = address.isEmpty || address.hasSuffix("/")
         let path = isFolder && style == .explicit ? address + "index.html" : address
-        var rest = path.split(separator: "/", omittingEmptySubsequences: false)[...]
+        var rest = Self.parts(of: path)[...]
         var up = folder[...]
         while let first = up.first, rest.count > 1, first == rest.first {
             up.removeFirst()
