@@ -10,7 +10,7 @@ struct StateStore {
     /// The version of the tables. Increase it when the tables or their content change. States remember what is in no known
     /// format, so they also depend on the formats.
     private static let schema =
-        "19, " + MediaKind.allCases.map(\.rawValue).joined(separator: " ") + ", Vitrine " + Version.current
+        "20, " + MediaKind.allCases.map(\.rawValue).joined(separator: " ") + ", Vitrine " + Version.current
 
     enum SourceOutcome: Hashable, Sendable {
         case record(SourceRecord)
