@@ -38,7 +38,7 @@ export class Selection {
     links.forEach((link, index) => this.cells.set(plain(photos[index]), page + "#" + link.parentNode.id));
     return {
       photos, previous: at("[rel=prev]"), next: at("[rel=next]"),
-      first: at(".pages a") ?? page, last: at(".pages", "data-last") ?? page,
+      first: at(".pages ol a") ?? page, last: at(".pages", "data-last") ?? page,
     };
   }
 

@@ -48,11 +48,15 @@ struct GalleryInput: Sendable {
             photo.hasRawFile = withRaw.contains(path)
             return photo
         }
-        return LibraryInput(
+        let used = Set(photos.lazy.map(\.path))
+        let others = sources.records.photos.filter { !used.contains($0.key) }.map(\.value.xmp)
+        var input = LibraryInput(
             settings: site.settings, photos: photos, albums: sources.texts.albums,
             collections: sources.texts.collections, pages: sources.texts.pages,
             files: Set(sorted.candidates.map(\.path)),
             companions: companions.photos, texts: sources.markdown)
+        input.otherFields = others + sources.records.xmp.values
+        return input
     }
 
     /// The same as if nothing was hidden.

@@ -1,4 +1,4 @@
-/// What photos have names of. The raw value is the folder of its pages below `find/`.
+/// The kinds of names by which photos are found. The raw value is the folder of their pages below `find/`.
 package enum FacetKind: String, CaseIterable, Hashable, Comparable, Sendable {
     case keyword, person, camera, lens, place
 
@@ -10,7 +10,7 @@ package enum FacetKind: String, CaseIterable, Hashable, Comparable, Sendable {
 
     func isShown(by settings: FindSettings) -> Bool {
         switch self {
-        // Whether they are published is a setting of its own, for each album.
+        // Keywords and people are published or not by settings of their own, for each album.
         case .keyword, .person: true
         case .camera: settings.cameras
         case .lens: settings.lenses

@@ -2,7 +2,7 @@
 /// no name that comes later moves it.
 package struct FacetName: Hashable, Sendable {
     package let kind: FacetKind
-    /// The most general name first, as somebody wrote them.
+    /// The names as they are written in photos, the most general one first.
     package let path: [String]
 
     package init(_ kind: FacetKind, _ path: [String]) {

@@ -11,7 +11,7 @@ package struct Library: Hashable, Sendable {
     package var days: [Selection] = []
     /// The pages that show photos of several albums, or words.
     package var selections: [Selection] { collections + smartAlbums + pages + days + facets }
-    /// Whether there are pages to find photos by.
+    /// Whether the site has pages below `find/`, by which photos are found.
     package var canBeSearched = false
     package var menu: [SiteLink] = []
     /// The names in the menu that are left out, because no page may link to unlisted albums and pages.

@@ -48,10 +48,8 @@ extension LibraryBuilder {
     static func persons(in input: LibraryInput) -> Set<String> {
         guard input.settings.keywords.areShown || input.albums.contains(where: { $0.value.keywords?.areShown == true })
         else { return [] }
-        let names = input.photos.flatMap { source in
-            [source.xmp, source.record.xmp].compactMap(\.self).flatMap { PhotoTags($0).people }
-        }
-        return Set(names.map { Slug.identity(of: $0) })
+        let fields = input.photos.flatMap { [$0.xmp, $0.record.xmp].compactMap(\.self) } + input.otherFields
+        return Set(fields.flatMap { PhotoTags($0).people }.map { PhotoTags.personKey($0) })
     }
 
     /// Uses a picture as the poster of a video. Only a picture that is published itself can be one: what is hidden does

@@ -18,7 +18,7 @@ extension LibraryBuilder {
             return rule.conditions.allSatisfy { photo.matches($0, library) }
                 && !rule.exclusions.contains { photo.matches($0, library) }
         }
-        for case .names(let kind, let names) in rule.conditions { noteUnknown(names, kind, file) }
+        for case .names(let kind, let names) in rule.conditions + rule.exclusions { noteUnknown(names, kind, file) }
         switch rule.order {
         case .newest: break
         case .oldest: found = PhotoOrder.sorted(found, of: library.photos, by: .oldest)

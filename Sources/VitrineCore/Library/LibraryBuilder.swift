@@ -12,7 +12,7 @@ package struct LibraryBuilder {
     lazy var lookup = PathLookup(input.files)
     lazy var folders = PathLookup(
         Set(input.albums.keys).union(input.files.union(input.albums.keys).flatMap(\.ancestors)))
-    /// What rules see of the photos, by index. It is only needed for rules.
+    /// The facts that rules compare, by the index of the photo. They are made for sites with rules alone.
     lazy var ruledPhotos: [Int: RuledPhoto] = {
         let sources = Dictionary(uniqueKeysWithValues: input.photos.lazy.map { ($0.path, $0) })
         let ruled = newest.compactMap { index in

@@ -43,6 +43,9 @@ package struct LibraryInput: Sendable {
     }
 
     package var settings: Settings
+    /// The XMP fields of files that are no photos of this library now, such as damaged ones, and of all sidecars. The
+    /// names of people in them are known, too.
+    package var otherFields: [XMPFields] = []
     package var photos: [PhotoSource]
     package var albums: [SourcePath: AlbumText]
     package var collections: [CollectionText]

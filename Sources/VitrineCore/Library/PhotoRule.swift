@@ -62,6 +62,10 @@ extension ConfigReader {
                 text.utf8.contains { $0 > 0x20 } ? RuleName(text) : nil
             }.map { .names(kind, $0) }
         }
+        for key in ["album", "media", "shape", "not"] where node(key) == nil { failIfEmpty(key) }
+        for key in ["album", "media", "shape"] {
+            if case .list(let values, _)? = node(key), values.isEmpty { failIfEmpty(key) }
+        }
         found.append(
             texts("album").map { .albums($0.map { AlbumText.Reference(name: $0.text, mark: $0.mark) }) })
         found.append(values("text", "must have a word or a number", RuleWords.init).map { .words($0) })
@@ -71,7 +75,7 @@ extension ConfigReader {
         }
         found.append(
             values(
-                "date", "must be a date or a range such as 2024, 2024-07, 2019..2024, 2024-07+ or *-12-24",
+                "date", "must be a date or a range such as 2024, 2024-07, 2019..2024, 2024-07+ or \"*-12-24\"",
                 RuleDates.init
             )
             .map { .dates($0) })
@@ -81,9 +85,19 @@ extension ConfigReader {
         return found.compactMap(\.self)
     }
 
+    /// A line without a value would choose every photo.
+    private mutating func failIfEmpty(_ key: String) {
+        guard let node = node(key) ?? emptyValue(key), problems.isEmpty else { return }
+        fail(key, node, "has no value; write one behind it, or remove the line")
+    }
+
     /// The values of a line, of which each must be right.
     private mutating func values<Value>(_ key: String, _ message: String, _ read: (String) -> Value?) -> [Value]? {
-        guard let texts = texts(key) else { return nil }
+        guard let texts = texts(key) else {
+            failIfEmpty(key)
+            return nil
+        }
+        if texts.isEmpty { failIfEmpty(key) }
         var values: [Value] = []
         for (text, mark) in texts {
             let node = ConfigNode.scalar(text, isQuoted: false, mark)

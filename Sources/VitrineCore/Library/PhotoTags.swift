@@ -9,7 +9,9 @@ struct PhotoTags {
 
     init(_ xmp: XMPFields) {
         self.xmp = xmp
-        let tagged = xmp.keywordPaths.filter { $0.count > 1 && Self.isOfPeople($0) }.compactMap(\.last)
+        let tags = xmp.keywordPaths.filter { $0.count > 1 && Self.isOfPeople($0) }
+        let tagged = tags.filter { tag in !tags.contains { $0.count > tag.count && $0.starts(with: tag) } }.compactMap(
+            \.last)
         var seen: Set<String> = []
         people = (xmp.people + tagged).filter { seen.insert(Slug.identity(of: $0)).inserted }
     }
@@ -25,6 +27,11 @@ struct PhotoTags {
         by policy: KeywordPolicy, without persons: Set<String>
     ) -> (keywords: [[String]], namesOfPeople: [String]) {
         guard policy.areShown, !xmp.keywords.isEmpty || !xmp.keywordPaths.isEmpty else { return ([], []) }
+        func isPerson(_ text: String, _ name: String) -> Bool {
+            if persons.isEmpty { return false }
+            let parts = text.split { $0 == "|" || $0 == "/" }.map { Self.personKey(String($0)) }
+            return persons.contains(name) || !persons.isDisjoint(with: parts)
+        }
         let paths = xmp.keywordPaths.map { (path: $0, names: $0.map { Slug.identity(of: $0) }) }
         let parts = Set(paths.flatMap(\.names)).union(people.map { Slug.identity(of: $0) }).subtracting(persons)
         let flat = xmp.keywords.map { (path: [$0], names: [Slug.identity(of: $0)]) }.filter {
@@ -34,14 +41,20 @@ struct PhotoTags {
             !Self.isOfPeople(path.path)
                 && !paths.contains { $0.names.count > path.names.count && $0.names.starts(with: path.names) }
         }
-        let found = (deep + flat).filter { policy.shows($0.path) }
-        let named = found.compactMap { name in
-            zip(name.path, name.names).first { persons.contains($0.1) }.map(\.0)
-        }
-        // What stands above a person in a hierarchy is a keyword of its own.
+        let found = deep + flat
+        let named = found.compactMap { name in zip(name.path, name.names).first { isPerson($0, $1) }.map(\.0) }
+        // What stands above a person or above a hidden name is a keyword of its own.
         var seen: Set<[String]> = []
-        let kept = found.map { (path: $0.path, names: Array($0.names.prefix { !persons.contains($0) })) }
-            .filter { !$0.names.isEmpty && seen.insert($0.names).inserted }
-        return (kept.map { Array($0.path.prefix($0.names.count)) }, named)
+        let kept = found.map { name -> (path: [String], names: [String]) in
+            let count = zip(name.path, name.names).prefix { !isPerson($0, $1) }.count
+            let path = policy.shown(Array(name.path.prefix(count)))
+            return (path, Array(name.names.prefix(path.count)))
+        }.filter { !$0.names.isEmpty && seen.insert($0.names).inserted }
+        return (kept.map(\.path), named)
+    }
+
+    /// The form in which names of people are compared with keywords: `#Anna` is Anna.
+    static func personKey(_ name: String) -> String {
+        Slug.identity(of: String(String.UnicodeScalarView(name.unicodeScalars.filter { $0 != "#" && $0 != "+" })))
     }
 }

@@ -1,4 +1,4 @@
-/// What the rules of collections see of a photo: everything that its owner wrote, whether it is published or not.
+/// The facts of a photo that the rules of collections compare. They include what its owner wrote and does not publish.
 struct RuledPhoto {
     let photo: Photo
     private let source: LibraryInput.PhotoSource
@@ -63,10 +63,13 @@ struct RuledPhoto {
         switch field {
         case .rating: Double(rating)
         case .iso: exif.iso.map(Double.init)
-        case .focal: exif.focalLength
-        case .aperture: exif.fNumber
+        case .focal: exif.focalLength.map(Self.tenths)
+        case .aperture: exif.fNumber.map(Self.tenths)
         }
     }
+
+    /// The number as pages show it: phones write 1.78 for f/1.8.
+    private static func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 
     private var media: PhotoRule.Media { photo.isVideo ? .video : photo.motion == nil ? .photo : .live }
 

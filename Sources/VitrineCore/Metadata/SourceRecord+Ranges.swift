@@ -69,5 +69,5 @@ extension Position {
 }
 
 extension XMPFields {
-    package var isValid: Bool { (-1...5).contains(rating ?? 0) }
+    package var isValid: Bool { (-1...5).contains(rating ?? 0) && keywordPaths.allSatisfy { $0.count <= Self.deepest } }
 }

@@ -20,6 +20,8 @@ package struct XMPFields: Hashable, Sendable, Codable {
     package var keywords: [String] = []
     /// The keywords with the names above them, the most general first (lr:hierarchicalSubject, digiKam:TagsList).
     package var keywordPaths: [[String]] = []
+    /// The most names in a keyword with its hierarchy.
+    package static let deepest = 16
     /// The people in the picture (Iptc4xmpExt:PersonInImage, the names of the faces in mwg-rs:Regions).
     package var people: [String] = []
     package var creators: [String] = []

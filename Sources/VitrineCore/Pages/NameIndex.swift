@@ -57,29 +57,28 @@ struct NameLetter: Hashable, Comparable, Sendable {
     private static let han: Unicode.Scalar = "漢"
 
     init(_ name: String) {
-        let first = NormalizedText.decomposed(name.uppercased()).unicodeScalars.first {
+        let first = NormalizedText.decomposed(name.lowercased().uppercased()).unicodeScalars.first {
             $0.properties.isAlphabetic || $0.properties.numericType != nil
         }
         guard let first, first.properties.isAlphabetic else {
             scalar = Self.other
             return
         }
-        scalar = first.properties.isIdeographic ? Self.han : Self.hiragana(first)
+        scalar = first.properties.isIdeographic ? Self.han : Self.plain(first)
     }
 
-    /// Katakana stands with the same syllable in hiragana, 0x60 before it.
-    private static func hiragana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    /// Katakana stands with the same syllable in hiragana, 0x60 before it, and a Korean syllable with its first consonant.
+    private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        let consonant = Int(scalar.value) - 0x1100
+        if consonants.indices.contains(consonant) { return consonants[consonant] }
         guard (0x30A1...0x30F6).contains(scalar.value) else { return scalar }
         return Unicode.Scalar(scalar.value - 0x60) ?? scalar
     }
 
     /// The first consonants of syllables in the order of their code points from U+1100, as they are written alone.
-    private static let consonants = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
+    private static let consonants = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
 
-    var text: String {
-        let index = Int(scalar.value) - 0x1100
-        return Self.consonants.indices.contains(index) ? String(Self.consonants[index]) : String(scalar)
-    }
+    var text: String { String(scalar) }
 
     /// No name has such a file, because addresses of names do not begin with `_`.
     var fileName: String { anchor + ".html" }

@@ -81,6 +81,11 @@ extension ConfigReader {
             section(key) { reader in
                 policy.areShown = true
                 policy.hidden = (reader.texts("hide") ?? []).map(\.text)
+                guard policy.hidden.isEmpty else { return }
+                // Publishing everything would be the opposite of what was meant.
+                let empty = reader.node("hide") ?? reader.emptyValue("hide") ?? node
+                reader.fail(
+                    "hide", empty, "names no keywords; write some, such as [private/*], or 'keywords: true' for all")
             }
         } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
             policy.areShown = flag

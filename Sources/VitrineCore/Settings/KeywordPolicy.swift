@@ -10,15 +10,18 @@ package struct KeywordPolicy: Hashable, Sendable {
         self.hidden = hidden
     }
 
-    /// Whether the keywords with this path are published. `private/*` hides what is below Private, and Private itself.
-    package func shows(_ path: [String]) -> Bool {
-        if !areShown { return false }
-        if hidden.isEmpty { return true }
-        let text = Self.folded(path.joined(separator: "/"))
-        return !hidden.contains { pattern in
-            let pattern = Self.folded(pattern)
-            return Self.matches(text, pattern) || Self.matches(text + [UInt8(ascii: "/")], pattern)
+    /// Returns the part of a keyword with its hierarchy that is published: up to the first name that is hidden, alone or with
+    /// the names above it. `private/*` hides what is below Private, and Private itself.
+    package func shown(_ path: [String]) -> [String] {
+        if !areShown { return [] }
+        let patterns = hidden.map { Self.folded($0.replacing("|", with: "/")) }
+        let count = path.indices.first { depth in
+            let names = [path[depth], path[...depth].joined(separator: "/")].map(Self.folded)
+            return patterns.contains { pattern in
+                names.contains { Self.matches($0, pattern) || Self.matches($0 + [UInt8(ascii: "/")], pattern) }
+            }
         }
+        return Array(path.prefix(count ?? path.count))
     }
 
     private static func folded(_ text: String) -> [UInt8] {

@@ -31,7 +31,7 @@ package enum Slug {
     /// and that no other name changes. `C++` and `C#` would lose what distinguishes them, so they get a suffix.
     package static func identity(of name: String) -> String {
         // On some hosts, files whose names have the same letters in capitals are one.
-        let made = NormalizedText.composed(foldKey(of(name).text).lowercased())
+        let made = NormalizedText.composed(foldKey(of(NormalizedText.composed(name.lowercased())).text).lowercased())
         guard name.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#") }) else { return made }
         return made + "-" + suffix(for: NormalizedText.composed(name.lowercased()))
     }

@@ -49,8 +49,10 @@ enum XMPReader {
 
     /// The names in keywords of a hierarchy, such as `Places|Norway|Reine`.
     private static func paths(_ keywords: [String], separator: Character) -> [[String]] {
-        keywords.map { $0.split(separator: separator).compactMap { MetadataText.tidied(String($0)) } }
-            .filter { !$0.isEmpty }
+        keywords.map {
+            $0.split(separator: separator).prefix(XMPFields.deepest).compactMap { MetadataText.tidied(String($0)) }
+        }
+        .filter { !$0.isEmpty }
     }
 
     /// The rating, -1 to 5; nil outside of this range. Some programs write `3.0`.

@@ -115,12 +115,34 @@ import Testing
         (["private/*"], ["Private", "Private/Home"]), (["client *"], ["Client A"]),
         (["*o*"], ["Private/Home", "Snow"]),
         (["snow"], ["Snow"]), (["sno"], []), (["*"], ["Client A", "Private", "Private/Home", "Snow"]), ([], []),
-        (["client"], []), (["private"], ["Private"]), (["**a", "x"], ["Client A"]),
+        (["client"], []), (["private"], ["Private", "Private/Home"]), (["home"], ["Private/Home"]),
+        (["private|*"], ["Private", "Private/Home"]), (["**a", "x"], ["Client A"]),
     ])
     func hiddenKeywordsAreLeftOut(patterns: [String], left: [String]) throws {
         let policy = KeywordPolicy(areShown: true, hidden: patterns)
         let all = [["Snow"], ["Private"], ["Private", "Home"], ["Client A"]]
-        #expect(all.filter { !policy.shows($0) }.map { $0.joined(separator: "/") }.sorted() == left)
+        #expect(all.filter { policy.shown($0) != $0 }.map { $0.joined(separator: "/") }.sorted() == left)
+    }
+
+    @Test func whatIsAboveAHiddenNameStays() throws {
+        let settings = Self.settings { $0.keywords.hidden = ["client *", "nature/secret*"] }
+        let library = try library(settings) { index, photo in
+            if index == 0 {
+                photo.record.xmp.keywordPaths = [["Work", "Client Smith", "Wedding"], ["Nature", "Secret"]]
+            }
+        }
+        #expect(counts(library, .keyword) == ["find/keyword/work/": 1, "find/keyword/nature/": 1])
+    }
+
+    @Test func namesOfPeopleInOtherFilesAndOtherFormsCount() throws {
+        let photos = Self.photos { index, photo in
+            if index < 4 { photo.record.xmp.keywords = [["#Anna", "Bob|X", "Con", "snow"][index]] }
+        }
+        var other = XMPFields()
+        other.people = ["Anna", "Bob", "con"]
+        var input = LibraryInput.fixture(photos, settings: Self.settings { $0.people = false })
+        input.otherFields = [other]
+        #expect(counts(try LibraryBuilder.build(input), .keyword) == ["find/keyword/snow/": 1])
     }
 
     @Test func whatTheSiteHidesIsHiddenInEachAlbum() throws {
@@ -210,7 +232,7 @@ import Testing
     // MARK: Pages
 
     @Test func namesAreListedByTheirLetters() throws {
-        let names = ["Ähre", "apple", "Zoo", "서울", "사진", "さくら", "サクラ", "海", "山", "42", "♥", "Émile"]
+        let names = ["Ähre", "apple", "Zoo", "서울", "사진", "さくら", "サクラ", "海", "山", "42", "♥", "Émile", "ㅅㅅ"]
         let site = try site(
             Self.photos { index, photo in
                 if index < names.count { photo.record.xmp.keywords = [names[index]] }
@@ -219,7 +241,7 @@ import Testing
         let letters = index.parts[0].letters.map { group in
             group.letter.text + ":" + group.names.compactMap { site.library.facets[$0].title }.joined(separator: ",")
         }
-        #expect(letters == ["A:apple,Ähre", "E:Émile", "Z:Zoo", "ㅅ:사진,서울", "さ:さくら,サクラ", "漢:山,海", "#:42,♥"])
+        #expect(letters == ["A:apple,Ähre", "E:Émile", "Z:Zoo", "さ:さくら,サクラ", "ㅅ:ㅅㅅ,사진,서울", "漢:山,海", "#:42,♥"])
         #expect(index.letters.map(\.letter.fileName).last == "_0.html")
     }
 

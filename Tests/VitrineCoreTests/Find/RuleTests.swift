@@ -200,6 +200,10 @@ import Testing
             try Self.problems(["where": .map(["album": .text("trip")])])[0].contains(
                 "'trip' does not exist; did you mean 'trips'?"))
         #expect(try Self.problems(["where": sea, "sort": .text("manual")])[0].contains("newest, oldest, name, rating"))
+        for key in ["keyword", "album", "media", "not"] {
+            let empty = try Self.problems(["where": .map(["date": .text("2024"), key: .array([])])])
+            #expect(empty.count == 1, "\(key): \(empty)")
+        }
         #expect(try Self.problems(["title": .text("x")])[0].contains("a rule under 'where:'"))
     }
 }
