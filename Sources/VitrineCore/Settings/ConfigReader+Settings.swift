@@ -39,84 +39,73 @@ extension ConfigReader {
         return texts.map(\.text)
     }
 
-    package mutating func videos(_ key: String) -> VideoSettings? {
-        guard let node = requiredValue(key) else { return nil }
-        var videos = VideoSettings()
+    /// Reads a setting that is true, false, or a section.
+    /// - Returns: false if it is not there.
+    private mutating func read(
+        _ key: String, orSectionSuchAs example: String, flag take: (Bool) -> Void,
+        section read: (inout ConfigReader) -> Void
+    ) -> Bool {
+        guard let node = requiredValue(key) else { return false }
         if case .mapping = node {
-            section(key) { $0.readVideos(&videos) }
+            section(key, read)
         } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
-            videos.isPublished = flag
+            take(flag)
         } else {
-            fail(
-                key, node,
-                "must be true, false, or a mapping such as {size: 1080, largest: 25 MB}"
-                    + FlagAdvice.textIfFlag(for: node))
+            fail(key, node, "must be true, false, or a mapping such as \(example)" + FlagAdvice.textIfFlag(for: node))
         }
-        return videos
+        return true
+    }
+
+    package mutating func videos(_ key: String) -> VideoSettings? {
+        var videos = VideoSettings()
+        let isThere = read(key, orSectionSuchAs: "{size: 1080, largest: 25 MB}") {
+            videos.isPublished = $0
+        } section: {
+            $0.readVideos(&videos)
+        }
+        return isThere ? videos : nil
     }
 
     package mutating func livePhotos(_ key: String) -> LivePhotoSettings? {
-        guard let node = requiredValue(key) else { return nil }
         var livePhotos = LivePhotoSettings()
-        if case .mapping = node {
-            section(key) { reader in
-                if let motion = reader.flag("motion") { livePhotos.motion = motion }
-                if let sound = reader.flag("sound") { livePhotos.sound = sound }
-            }
-        } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
-            livePhotos.motion = flag
-        } else {
-            fail(
-                key, node,
-                "must be true, false, or a mapping such as {motion: true, sound: true}"
-                    + FlagAdvice.textIfFlag(for: node))
+        let isThere = read(key, orSectionSuchAs: "{motion: true, sound: true}") {
+            livePhotos.motion = $0
+        } section: { reader in
+            if let motion = reader.flag("motion") { livePhotos.motion = motion }
+            if let sound = reader.flag("sound") { livePhotos.sound = sound }
         }
-        return livePhotos
+        return isThere ? livePhotos : nil
     }
 
     package mutating func keywords(_ key: String) -> KeywordPolicy? {
-        guard let node = requiredValue(key) else { return nil }
         var policy = KeywordPolicy()
-        if case .mapping = node {
-            section(key) { reader in
-                policy.areShown = true
-                policy.hidden = (reader.texts("hide") ?? []).map(\.text)
-                guard policy.hidden.isEmpty else { return }
-                // Publishing everything would be the opposite of what was meant.
-                let empty = reader.node("hide") ?? reader.emptyValue("hide") ?? node
-                reader.fail(
-                    "hide", empty, "names no keywords; write some, such as [private/*], or 'keywords: true' for all")
+        let section = node(key)
+        let isThere = read(key, orSectionSuchAs: "{hide: [private/*, client *]}") {
+            policy.areShown = $0
+        } section: { reader in
+            policy.areShown = true
+            policy.hidden = (reader.texts("hide") ?? []).map(\.text)
+            // Publishing everything would be the opposite of what was meant.
+            guard policy.hidden.isEmpty, let empty = reader.node("hide") ?? reader.emptyValue("hide") ?? section else {
+                return
             }
-        } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
-            policy.areShown = flag
-        } else {
-            fail(
-                key, node,
-                "must be true, false, or a mapping such as {hide: [private/*, client *]}"
-                    + FlagAdvice.textIfFlag(for: node))
+            reader.fail(
+                "hide", empty, "names no keywords; write some, such as [private/*], or 'keywords: true' for all")
         }
-        return policy
+        return isThere ? policy : nil
     }
 
     package mutating func find(_ key: String) -> FindSettings? {
-        guard let node = requiredValue(key) else { return nil }
         var find = FindSettings()
-        if case .mapping = node {
-            section(key) { reader in
-                if let onThisDay = reader.flag("onThisDay") { find.onThisDay = onThisDay }
-                if let cameras = reader.flag("cameras") { find.cameras = cameras }
-                if let lenses = reader.flag("lenses") { find.lenses = lenses }
-                if let places = reader.flag("places") { find.places = places }
-            }
-        } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
-            find.isOn = flag
-        } else {
-            fail(
-                key, node,
-                "must be true, false, or a mapping such as {cameras: false, lenses: false}"
-                    + FlagAdvice.textIfFlag(for: node))
+        let isThere = read(key, orSectionSuchAs: "{cameras: false, lenses: false}") {
+            find.isOn = $0
+        } section: { reader in
+            if let onThisDay = reader.flag("onThisDay") { find.onThisDay = onThisDay }
+            if let cameras = reader.flag("cameras") { find.cameras = cameras }
+            if let lenses = reader.flag("lenses") { find.lenses = lenses }
+            if let places = reader.flag("places") { find.places = places }
         }
-        return find
+        return isThere ? find : nil
     }
 
     package mutating func originals(_ key: String) -> OriginalsPolicy? {
