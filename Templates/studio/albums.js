@@ -61,9 +61,10 @@ export async function askMove(photos) {
 }
 
 export async function askCollection(photos) {
-  if (!state.collections.length) return askNewCollection(photos);
+  const lists = state.collections.filter(({ rule }) => !rule);
+  if (!lists.length) return askNewCollection(photos);
   const fresh = button(say("newCollection") + "…", () => choose(fresh, {}));
-  const chosen = await pick(say("collect"), state.collections, ({ title }) => title, [make("p", {}, fresh)]);
+  const chosen = await pick(say("collect"), lists, ({ title }) => title, [make("p", {}, fresh)]);
   if (!chosen) return;
   if (!chosen.name) return askNewCollection(photos);
   const text = say("collected", { count: photos.length, title: chosen.title });

@@ -70,7 +70,7 @@ function publishAlbum({ path, own, title }, unlisted) {
 /** The words for the edits of the history, and for the fields that they write. */
 const deeds = {
   set: "details", adjust: "adjust", album: "albumDetails", site: "home", text: "text", order: "order", collect: "collect",
-  drop: "dropFrom", collection: "collection", remove: "remove", create: "newAlbum", move: "move", rename: "folder",
+  drop: "dropFrom", match: "match", collection: "collection", remove: "remove", create: "newAlbum", move: "move", rename: "folder",
   trash: "toTrash", add: "addPhotos", restore: "restored",
 };
 const fieldWords = {

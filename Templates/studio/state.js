@@ -101,6 +101,9 @@ export const shownPhoto = () => state.page.kind === "photo" && known.get(state.p
 /** The name of a file without its folder. */
 export const lastPart = (name) => name.split("/").at(-1);
 /** Whether the photos of the page have an order that can be changed. */
-export const isOrdered = () => ["album", "collection"].includes(state.page.kind);
+export const isOrdered = () => state.page.kind === "album" || isList();
+/** Whether the page is that of a collection with a list of photos, and not with a rule. */
+export const isList = () => state.page.kind === "collection"
+  && !state.collections.find(({ name }) => name === state.page.collection)?.rule;
 /** The album into which photographs are added: that of the page. */
 export const albumHere = () => (state.page.kind === "album" ? state.page.album : undefined);

@@ -1,7 +1,7 @@
 /* The bar: what can be done with the album, or with the selected photos. */
 import { say } from "./words.js";
 import { announce, button, host, isLooking, layer, make, opening, toast } from "./layer.js";
-import { emptyAlbums, emptyCollections, isEntered, isLoaded, isOrdered, onState, shownPhoto, state, tell } from "./state.js";
+import { emptyAlbums, emptyCollections, isEntered, isList, isLoaded, isOrdered, onState, shownPhoto, state, tell } from "./state.js";
 import { clear, selected } from "./selection.js";
 import { favorite, hide, isFavorite, rate, targets, trash, withTargets } from "./actions.js";
 import { arrange, beginPlacing, isManual, keepOrder } from "./order.js";
@@ -61,6 +61,7 @@ function moveFocus(event, list, back, forward) {
 
 const [askCollection, askMove, askNewAlbum, askNewCollection, cover, drop, sortBy] =
   ["askCollection", "askMove", "askNewAlbum", "askNewCollection", "cover", "drop", "sortBy"].map((name) => opening("albums", name));
+const askMatches = opening("rule", "askMatches");
 const [showHistory, showNotPublished, showTrash] =
   ["showHistory", "showNotPublished", "showTrash"].map((name) => opening("lists", name));
 const askAlbumDetails = opening("album-details", "askAlbumDetails");
@@ -91,7 +92,8 @@ function sortMenu() {
 }
 
 const hidden = tool("", showNotPublished);
-const about = tool("", askDetails, () => locked() ?? (isOrdered() ? undefined : say("noAlbum")));
+const about = tool("", askDetails, () =>
+  locked() ?? (["album", "collection"].includes(state.page.kind) ? undefined : say("noAlbum")));
 const albumTools = [
   tool(say("newAlbum"), () => askNewAlbum(), locked),
   menu(say("addPhotos"), () => [[say("addPhotos"), () => addFiles()], [say("addFolder"), () => addFolder()]], noAlbum),
@@ -100,7 +102,7 @@ const albumTools = [
   hidden,
   tool(say("publish"), opening("publishing", "showPublishing")),
   menu("⋯", () => [
-    [say("history"), showHistory], [say("trash"), showTrash], [say("clientPicks") + "…", askPicks],
+    [say("match") + "…", askMatches, locked()], [say("history"), showHistory], [say("trash"), showTrash], [say("clientPicks") + "…", askPicks],
     // The server says whether devices can enter.
     document.querySelector("script[data-devices]") && [say("devices"), opening("devices", "showDevices")],
   ], undefined, say("further")),
@@ -126,7 +128,7 @@ const albumMenu = menu(say("more"), () => [
   [say("moveTo") + "…", withAll(askMove)],
   [say("collect") + "…", withAll(askCollection)],
   [say("newCollection") + "…", withAll(askNewCollection)],
-  state.page.kind === "collection" && [say("dropFrom"), withAll(drop)],
+  isList() && [say("dropFrom"), withAll(drop)],
   state.album && [say("cover"), withAll(cover), targets().length === 1 ? undefined : say("oneOnly")],
 ], none);
 const oneOnly = () => (targets().length === 1 ? undefined : say("oneOnly"));

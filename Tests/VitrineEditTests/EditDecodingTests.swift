@@ -46,6 +46,15 @@ import VitrineCore
                 #"{"collection": {"collection": "x", "fields": {"title": "X"}, "was": {"title": null}}}"#,
                 .collection("x", Edit.Fields(["title": .text("X")], was: ["title": .none]))
             ),
+            (
+                #"{"match": {"title": "X", "rule": {"lines": [{"field": "iso", "values": ["800+"]}], "limit": 3}}}"#,
+                .match(.titled("X"), RuleText([.init("iso", ["800+"])], limit: 3), was: nil)
+            ),
+            (
+                #"{"match": {"collection": "x", "rule": {"lines": [{"field": "gps", "values": ["true"], "not": true}], "sort": "name"}, "was": {"lines": []}}}"#,
+                .match(
+                    .named("x"), RuleText([.init("gps", ["true"], isExclusion: true)], sort: "name"), was: RuleText([]))
+            ),
             (#"{"remove": {"collection": "x"}}"#, .remove(collection: "x")),
             (
                 #"{"create": {"parent": "a", "title": "X", "unlisted": true}}"#,

@@ -112,6 +112,48 @@ import VitrineCore
         #expect(problems.list.first?.message.contains("unlisted") == true)
     }
 
+    @Test func aCollectionWithARuleIsMadeAndChanged() throws {
+        let rule = RuleText(
+            [
+                .init("keyword", ["northern lights", "Polarlicht: grün"]), .init("date", ["2019..2024"]),
+                .init("favorite", ["true"]), .init("rating", ["4+"]), .init("date", ["*-12-24"], isExclusion: true),
+            ], sort: "rating", limit: 20)
+        let text = """
+            title: Lights
+            where:
+              keyword:
+                - northern lights
+                - "Polarlicht: grün"
+              date: 2019..2024
+              favorite: true
+              rating: 4+
+              not:
+                date: "*-12-24"
+            sort: rating
+            limit: 20
+
+            """
+        #expect(
+            try site.changes(.match(.titled("Lights"), rule, was: nil)) == ["collections/lights.yml": text])
+        var site = site
+        site.files["collections/lights.yml"] = "# Mine\n" + text + "text: Seen in the north\n"
+        let other = RuleText([.init("media", ["video"])])
+        #expect(
+            try site.changes(.match(.named("lights"), other, was: rule)) == [
+                "collections/lights.yml":
+                    "# Mine\ntitle: Lights\nwhere:\n  media: video\ntext: Seen in the north\n"
+            ])
+        #expect(throws: FieldConflicts.self) { try site.plan(.match(.named("lights"), rule, was: other)) }
+        for edit in [
+            Edit.match(.named("lights"), RuleText([]), was: nil), .match(.named("mine"), other, was: nil),
+            .match(.named("lights"), RuleText([.init("rating", ["many"])]), was: nil),
+            .match(.titled("Wrong"), RuleText([.init("colour", ["red"])]), was: nil),
+            .collect(.named("lights"), paths("a/1.jpg"), after: nil),
+        ] {
+            #expect(throws: ConfigProblems.self) { try site.plan(edit) }
+        }
+    }
+
     @Test func aCollectionIsNamedListedAndRemoved() throws {
         let fields = Edit.Fields(["title": .text("Ours"), "unlisted": .flag(true)], was: ["title": .text("Mine")])
         let text = try #require(site.changes(.collection("mine", fields))["collections/mine.yml"])

@@ -1,3 +1,4 @@
+internal import Synchronization
 package import VitrineCore
 
 /// A version of a site, as its sources define it, whether it is written yet or not. Each page is made when it is
@@ -7,6 +8,12 @@ package struct SiteView: Sendable {
     private var site: SitePages { gallery.pages }
     private let maker: PageMaker
     private let works: [[UInt8]: Output.Work]
+    private let rules = Rules()
+
+    /// It is made when the first rule is typed, because it takes time and memory.
+    private final class Rules: Sendable {
+        let finder = Mutex<RuleFinder?>(nil)
+    }
 
     init(_ gallery: Gallery) {
         self.gallery = gallery
@@ -18,6 +25,18 @@ package struct SiteView: Sendable {
     package func bytes(at path: String) -> [UInt8]? {
         works[Array(path.utf8)].flatMap { maker.bytes(of: $0, at: path) }
     }
+
+    /// Finds the photos of rules as the build does.
+    package var ruleFinder: RuleFinder {
+        rules.finder.withLock { finder in
+            let made = finder ?? RuleFinder(gallery.library, gallery.input.library)
+            finder = made
+            return made
+        }
+    }
+
+    /// The path of the smallest image of a photo.
+    package func thumbnail(of photo: Int) -> String? { site.media[photo].renditions.smallestThumbnail?.path }
 
     package func page(at path: String) -> PageID? {
         guard case .page(let id)? = works[Array(path.utf8)] else { return nil }

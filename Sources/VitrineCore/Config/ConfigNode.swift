@@ -32,4 +32,16 @@ package indirect enum ConfigNode: Hashable, Sendable {
         guard case .scalar(let text, isQuoted: false, _) = self else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }
+
+    /// The texts of a list; a text alone counts as a list of one. Nil if the value is something else.
+    package var listedTexts: [String]? {
+        switch self {
+        case _ where isNull: return []
+        case .scalar(let text, _, _): return [text]
+        case .list(let nodes, _):
+            let texts = nodes.compactMap { if case .scalar(let text, _, _) = $0 { text } else { nil } }
+            return texts.count == nodes.count ? texts : nil
+        case .mapping: return nil
+        }
+    }
 }

@@ -32,7 +32,10 @@ package struct PluralRule: Sendable {
     /// Numbers with every form of every language, and with at least two of each form that more than one number has.
     private static let samples = Array(0...200) + [1000, 100_000, 1_000_000, 2_000_000]
 
-    private static func rule(_ code: String) -> Rule? {
-        rules.first { $0.codes.split(separator: " ").contains(code[...]) }?.rule
+    private static func rule(_ code: String) -> Rule? { rulesByCode[code] }
+
+    /// A large gallery has ten thousand pages with numbers.
+    private static let rulesByCode = rules.reduce(into: [String: Rule]()) { found, entry in
+        for code in entry.codes.split(separator: " ") { found[String(code)] = entry.rule }
     }
 }

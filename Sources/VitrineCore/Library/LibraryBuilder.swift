@@ -10,18 +10,10 @@ package struct LibraryBuilder {
     let persons: Set<String>
     // These tables are only needed for texts that refer to photos and albums.
     lazy var lookup = PathLookup(input.files)
-    lazy var folders = PathLookup(
-        Set(input.albums.keys).union(input.files.union(input.albums.keys).flatMap(\.ancestors)))
-    /// The facts that rules compare, by the index of the photo. They are made for sites with rules alone.
-    lazy var ruledPhotos: [Int: RuledPhoto] = {
-        let sources = Dictionary(uniqueKeysWithValues: input.photos.lazy.map { ($0.path, $0) })
-        let ruled = newest.compactMap { index in
-            sources[library.photos[index].path].map { (index, RuledPhoto(library.photos[index], $0)) }
-        }
-        return Dictionary(uniqueKeysWithValues: ruled)
-    }()
-    lazy var newest = PhotoOrder.sorted(
-        library.photos.indices.filter { !library.photos[$0].isUnlisted }, of: library.photos, by: .newest)
+    lazy var folders = input.folders
+    /// It is made for sites with rules alone.
+    lazy var ruleFinder = RuleFinder(library, input, newest: newest)
+    lazy var newest = library.newest
     lazy var photoIndex = Dictionary(uniqueKeysWithValues: zip(library.photos.lazy.map(\.path), 0...))
 
     /// - Throws: the references in texts to files that do not exist.

@@ -43,6 +43,10 @@ package struct LibraryInput: Sendable {
     }
 
     package var settings: Settings
+    /// All folders with photos or texts of albums.
+    var folders: PathLookup {
+        PathLookup(Set(albums.keys).union(files.union(albums.keys).flatMap(\.ancestors)))
+    }
     /// The XMP fields of files that are no photos of this library now, such as damaged ones, and of all sidecars. The
     /// names of people in them are known, too.
     package var otherFields: [XMPFields] = []

@@ -5,6 +5,7 @@ struct RuledPhoto {
     private let xmp: XMPFields
     private let exif: ExifFields
     private let names: [FacetKind: [Name]]
+    private let albumTitle: String
 
     /// A name of the photo, published or not.
     struct Name {
@@ -19,9 +20,10 @@ struct RuledPhoto {
         }
     }
 
-    init(_ photo: Photo, _ source: LibraryInput.PhotoSource) {
+    init(_ photo: Photo, _ source: LibraryInput.PhotoSource, albumTitle: String) {
         self.photo = photo
         self.source = source
+        self.albumTitle = albumTitle
         exif = source.record.exif
         xmp = source.xmp?.overlaid(on: source.record.xmp) ?? source.record.xmp
         let tags = PhotoTags(xmp)
@@ -36,16 +38,15 @@ struct RuledPhoto {
 
     func names(_ kind: FacetKind) -> [Name] { names[kind] ?? [] }
 
-    func matches(_ condition: PhotoRule.Condition, _ library: Library) -> Bool {
+    func has(_ name: RuleName, _ kind: FacetKind) -> Bool { names(kind).contains { name.matches($0.parts) } }
+
+    func matches(_ condition: PhotoRule.Condition) -> Bool {
         switch condition {
         case .names(let kind, let wanted):
             return names(kind).contains { name in wanted.contains { $0.matches(name.parts) } }
         case .albums(let folders):
-            return folders.contains { folder in
-                let path = SourcePath(folder.name.split(separator: "/").joined(separator: "/"))
-                return path.isRoot || photo.path.ancestors.contains(path)
-            }
-        case .words(let words): return words.contains { $0.match(texts(in: library)) }
+            return folders.contains { $0.path.isRoot || photo.path.ancestors.contains($0.path) }
+        case .words(let words): return words.contains { $0.match(texts) }
         case .number(let field, let ranges):
             return number(field).map { number in ranges.contains { $0.range.contains(number) } } ?? false
         case .dates(let dates): return photo.date.map { date in dates.contains { $0.contains(date.local) } } ?? false
@@ -81,12 +82,12 @@ struct RuledPhoto {
         return photo.kinds.contains(.panoramas) ? [shape, .panorama] : [shape]
     }
 
-    private func texts(in library: Library) -> [String] {
+    private var texts: [String] {
         var caption = xmp.description ?? exif.imageDescription
         if let text = source.sidecar?.caption { caption = text.source }
         let own = [source.sidecar?.title ?? xmp.title ?? xmp.headline, caption, source.sidecar?.alt ?? xmp.alt]
         let place = source.sidecar?.place ?? xmp.place
-        return (own + [place, photo.camera, photo.lens, photo.path.stem, library.albums[photo.album].title])
+        return (own + [place, photo.camera, photo.lens, photo.path.stem, albumTitle])
             .compactMap(\.self) + xmp.keywords + xmp.keywordPaths.flatMap(\.self) + xmp.people
     }
 }

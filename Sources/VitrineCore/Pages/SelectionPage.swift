@@ -57,16 +57,21 @@ struct SelectionPage {
 
     /// Links to the days before and after, in the place of those to the pages before and after.
     private func neighbours(_ links: Links) -> [String: PageValue] {
-        let days = site.library.days
-        guard list.pages.parts.count == 1, days.count > 1,
-            let index = days.firstIndex(where: { $0.day == selection.day })
-        else { return [:] }
-        func link(_ index: Int) -> PageValue {
-            let day = days[(index + days.count) % days.count]
-            return .record(["text": .text(site.title(of: day)), "href": .text(links.to(day.address))])
+        let days = list.pages.parts.count == 1 ? site.neighbours(of: selection) : []
+        guard let before = days.first, let after = days.last else { return [:] }
+        func link(_ day: Selection) -> PageValue {
+            .record(["text": .text(site.title(of: day)), "href": .text(links.to(day.address))])
         }
-        return [
-            "pagesText": .text(site.words[.onThisDay]), "before": link(index - 1), "after": link(index + 1),
-        ]
+        return ["pagesText": .text(site.words[.onThisDay]), "before": link(before), "after": link(after)]
+    }
+}
+
+extension SitePages {
+    /// The days of the year before and after that of a list; none for other lists, and for the only day.
+    func neighbours(of selection: Selection) -> [Selection] {
+        let days = library.days
+        guard selection.day != nil, days.count > 1, let index = days.firstIndex(where: { $0.day == selection.day })
+        else { return [] }
+        return [days[(index + days.count - 1) % days.count], days[(index + 1) % days.count]]
     }
 }

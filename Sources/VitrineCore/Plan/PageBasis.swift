@@ -100,6 +100,7 @@ struct PageBasis: Sendable {
         hasher.add(common)
         switch page {
         case .photo(let index): add(photo: index, to: &hasher)
+        case .selection(let index, part: 0) where isShort(index): add(list: index, to: &hasher)
         case .album, .selection:
             // Everything but the cells of the grid is added as it is shown.
             site.withoutCells.value(of: page, at: path).add(to: &hasher)
@@ -124,6 +125,40 @@ struct PageBasis: Sendable {
         for neighbour in [album.photos[(rank + count - 1) % count], album.photos[(rank + 1) % count]] {
             hasher.add(site.library.photos[neighbour].address)
         }
+    }
+
+    /// Whether a list is one of the many below `find/`, and on one page. They have nothing but photos, a name and its place.
+    private func isShort(_ selection: Int) -> Bool {
+        let list = site.selections[selection]
+        return (list.facet != nil || list.day != nil) && site.lists.selections[selection].pages.parts.count == 1
+    }
+
+    private func add(list index: Int, to hasher: inout StableHasher) {
+        let list = site.selections[index]
+        add(name: list, to: &hasher)
+        if let facet = list.facet {
+            hasher.add(tag: 1)
+            for child in facet.children {
+                add(name: site.library.facets[child], to: &hasher)
+                hasher.add(site.library.facets[child].photos.count)
+            }
+            var next = facet.parent
+            while let parent = next {
+                hasher.add(tag: 0)
+                add(name: site.library.facets[parent], to: &hasher)
+                next = site.library.facets[parent].facet?.parent
+            }
+        } else {
+            hasher.add(tag: 2)
+            for day in site.neighbours(of: list) { hasher.add(day.address) }
+        }
+        site.lists.selections[index].picks.value.add(to: &hasher)
+        for photo in list.photos { hasher.add(photos[photo]) }
+    }
+
+    private func add(name list: Selection, to hasher: inout StableHasher) {
+        hasher.add(list.address)
+        hasher.add(optional: list.title)
     }
 
     func digest(of feed: FeedID) -> ContentDigest {

@@ -2,25 +2,32 @@
 package struct RuleName: Hashable, Sendable {
     package let text: String
     private let parts: [String]
-    /// The same name if its slashes are a part of it.
-    private let whole: String
+    /// The same name if its slashes are a part of it; nil for all names, or all below one.
+    private let whole: String?
     private let isPrefix: Bool
 
     init(_ text: String) {
         self.text = text
         isPrefix = text.hasSuffix("*")
         let name = isPrefix ? String(text.dropLast()) : text
-        // A star alone stands for every name.
-        let isAny = isPrefix && name.isEmpty
-        parts = isAny ? [""] : name.split(separator: "/").map { Slug.identity(of: String($0)) }
-        whole = isAny ? "" : Slug.identity(of: name)
+        let names = name.split(separator: "/").map(String.init)
+        // A star alone stands for every name, and one behind a slash for every name below another one.
+        let isAny = isPrefix && (name.isEmpty || name.hasSuffix("/"))
+        guard isPrefix, !isAny, let last = names.last else {
+            parts = names.map { Slug.identity(of: $0) } + (isAny ? [""] : [])
+            whole = isAny ? nil : Slug.identity(of: name)
+            return
+        }
+        parts = names.dropLast().map { Slug.identity(of: $0) } + [Slug.identityPrefix(of: last)]
+        whole = Slug.identityPrefix(of: name)
     }
 
     /// - Parameter path: the parts of a name, as `Slug.identity` returns them. The name may stand anywhere in it: the photo
     ///   then has this name or one below it.
     func matches(_ path: [String]) -> Bool {
         path.indices.contains { start in
-            Self.matches(path[start...], parts, isPrefix) || Self.matches(path[start...], [whole], isPrefix)
+            Self.matches(path[start...], parts, isPrefix)
+                || whole.map { Self.matches(path[start...], [$0], isPrefix) } ?? false
         }
     }
 

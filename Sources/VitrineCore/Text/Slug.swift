@@ -6,6 +6,13 @@ package enum Slug {
     private static let maxBytes = 120
 
     package static func of(_ name: String) -> (text: String, isExact: Bool) {
+        var text = words(of: name)
+        if text.isEmpty { return ("photo-" + suffix(for: name), false) }
+        if isReserved(text) { text += "-" + suffix(for: name) }
+        return (text, TextBytes.areEqual(text, name))
+    }
+
+    private static func words(of name: String) -> String {
         var text = ""
         var hasGap = false
         for scalar in NormalizedText.composed(name).lowercased().unicodeScalars {
@@ -21,10 +28,7 @@ package enum Slug {
         while let first = text.unicodeScalars.first, first == "_" || first == "-" || isMark(first) {
             text.unicodeScalars.removeFirst()
         }
-        if text.utf8.count > maxBytes { text = cut(text) }
-        if text.isEmpty { return ("photo-" + suffix(for: name), false) }
-        if isReserved(text) { text += "-" + suffix(for: name) }
-        return (text, TextBytes.areEqual(text, name))
+        return text.utf8.count > maxBytes ? cut(text) : text
     }
 
     /// Returns an address that is the same for all names that differ only in their case and in what addresses do not have,
@@ -34,6 +38,11 @@ package enum Slug {
         let made = NormalizedText.composed(foldKey(of(NormalizedText.composed(name.lowercased())).text).lowercased())
         guard name.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#") }) else { return made }
         return made + "-" + suffix(for: NormalizedText.composed(name.lowercased()))
+    }
+
+    /// Returns what the identities of names with this beginning begin with.
+    static func identityPrefix(of beginning: String) -> String {
+        NormalizedText.composed(foldKey(words(of: beginning.lowercased())).lowercased())
     }
 
     /// Returns the address of a folder whose path is too long for an address made from its names.

@@ -40,12 +40,13 @@ extension Edit: Decodable {
                 digest: try object.optional("digest", ContentDigest.self))
         case "order": return .order(try list(&object), after: try object.optional("after", SourcePath.self))
         case "collect":
-            let collection: Collection =
-                if let name = try object.optional("collection", String.self) { .named(name) } else {
-                    .titled(try object.value("title", String.self))
-                }
             return .collect(
-                collection, try object.paths("photos"), after: try object.optional("after", SourcePath.self))
+                try collection(&object), try object.paths("photos"),
+                after: try object.optional("after", SourcePath.self))
+        case "match":
+            return .match(
+                try collection(&object), try object.value("rule", RuleText.self),
+                was: try object.optional("was", RuleText.self))
         case "drop": return .drop(collection: try object.value("collection", String.self), try object.paths("photos"))
         case "collection": return .collection(try object.value("collection", String.self), try fields(&object))
         case "remove": return .remove(collection: try object.value("collection", String.self))
@@ -64,6 +65,11 @@ extension Edit: Decodable {
         Fields(
             try object.value("fields", [String: EditValue].self),
             was: try object.optional("was", [String: EditValue].self) ?? [:])
+    }
+
+    private static func collection(_ object: inout Object) throws -> Collection {
+        if let name = try object.optional("collection", String.self) { return .named(name) }
+        return .titled(try object.value("title", String.self))
     }
 
     private static func sight(_ object: inout Object) throws -> Sight {

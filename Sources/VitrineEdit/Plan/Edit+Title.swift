@@ -13,6 +13,8 @@ extension Edit {
         case .order(.collected(let photos, let name), _): "order of \(Self.names(photos)) in the collection \(name)"
         case .collect(.named(let name), let photos, _): "added \(Self.names(photos)) to the collection \(name)"
         case .collect(.titled(let title), _, _): "new collection '\(title)'"
+        case .match(.named(let name), _, _): "rule of the collection \(name)"
+        case .match(.titled(let title), _, _): "new collection '\(title)'"
         case .drop(let name, let photos): "removed \(Self.names(photos)) from the collection \(name)"
         case .collection(let name, let fields): "\(Self.names(fields)) of the collection \(name)"
         case .remove(let name): "removed the collection \(name)"
@@ -39,6 +41,7 @@ extension Edit {
         case .order(.photos(let photos, _), _), .order(.collected(let photos, _), _): about("order", photos.map(\.text))
         case .order(.albums(let albums, _), _): about("order", albums.map(\.text))
         case .collect(.named(let name), _, _), .collect(.titled(let name), _, _): about("collect", [name])
+        case .match(.named(let name), _, _), .match(.titled(let name), _, _): about("match", [name])
         case .drop(let name, _): about("drop", [name])
         case .collection(let name, let fields): about("collection", [name], fields)
         case .remove(let name): about("remove", [name])

@@ -63,6 +63,9 @@ package enum Edit: Hashable, Sendable {
     case collect(Collection, [SourcePath], after: SourcePath?)
     case drop(collection: String, [SourcePath])
     case collection(String, Fields)
+    /// Makes a collection of photos that match a rule, or gives one another rule. The command is refused if the collection
+    /// has another rule than `was`; nil accepts any.
+    case match(Collection, RuleText, was: RuleText?)
     /// Removes the text of a collection. Its photos stay in their albums.
     case remove(collection: String)
     case create(parent: SourcePath, title: String, Sight)

@@ -67,6 +67,7 @@ extension EditPlanner {
         try check(photos)
         let file = try collection(name)
         var values = try values(of: file)
+        try checkIsList(values, file)
         let listed = Self.listed(values)
         let last = values.value("photos")?.listedTexts?.last
         let added = photos.filter { listed[$0.text] == nil }.map(\.text)
@@ -80,17 +81,44 @@ extension EditPlanner {
 
     mutating func createCollection(_ title: String, _ photos: [SourcePath]) throws {
         if !photos.isEmpty { try check(photos) }
+        // A client's picks of an unlisted album become a collection that no page links to either.
+        let isUnlisted = try unlistedAlbum(of: photos) != nil
+        try createCollection(title) { values in
+            if isUnlisted { try values.set("unlisted", to: .flag(true)) }
+            try values.set("photos", to: .list(photos.map(\.text)))
+        }
+    }
+
+    mutating func createCollection(_ title: String, _ fill: (inout YAMLDocument) throws -> Void) throws {
         try checkMenu(titles: [title])
         let taken = site.collections.map { FileName.split(SourcePath($0).name).stem }
         let path = "collections/" + NewName.free(Slug.of(title).text, among: taken) + ".yml"
         let file = EditFile.collection(path)
         var values = try values(of: file)
         try values.set("title", to: .text(title))
-        // A client's picks of an unlisted album become a collection that no page links to either.
-        if try unlistedAlbum(of: photos) != nil { try values.set("unlisted", to: .flag(true)) }
-        try values.set("photos", to: .list(photos.map(\.text)))
+        try fill(&values)
         texts.replace(file, by: values.text)
         site.collections.append(path)
+    }
+
+    mutating func match(_ rule: RuleText, was: RuleText?, in name: String) throws {
+        let file = try collection(name)
+        var values = try values(of: file)
+        guard let now = RuleText(values.value) else {
+            throw ConfigProblem(
+                file: site.shown(file), message: "has no rule that can be changed here; change it in a text editor")
+        }
+        guard was ?? now == now else { return addConflict(file, "where", now: nil) }
+        try values.set(rule)
+        texts.replace(file, by: values.text)
+    }
+
+    /// A collection with a rule has no list of photos to which one could be added.
+    private func checkIsList(_ values: YAMLDocument, _ file: EditFile) throws {
+        guard values.value("where") != nil else { return }
+        throw ConfigProblem(
+            file: site.shown(file),
+            message: "shows the photos that match its rule; change the rule, or another collection")
     }
 
     mutating func set(collection name: String, _ fields: Edit.Fields) throws {

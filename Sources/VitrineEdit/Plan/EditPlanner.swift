@@ -53,6 +53,8 @@ package struct EditPlanner {
         case .order(.collected(let photos, let name), let other): try order(photos, after: other, inCollection: name)
         case .collect(.named(let name), let photos, let other): try collect(photos, after: other, in: name)
         case .collect(.titled(let title), let photos, _): try createCollection(title, photos)
+        case .match(.named(let name), let rule, let was): try match(rule, was: was, in: name)
+        case .match(.titled(let title), let rule, _): try createCollection(title) { try $0.set(rule) }
         case .drop(let name, let photos): try drop(photos, from: name)
         case .collection(let name, let fields): try set(collection: name, fields)
         case .remove(let name): try remove(collection: name)

@@ -39,16 +39,3 @@ extension YAMLEdit {
         return replacing(span.start..<end, written)
     }
 }
-
-extension ConfigNode {
-    var listedTexts: [String]? {
-        switch self {
-        case _ where isNull: return []
-        case .scalar(let text, _, _): return [text]
-        case .list(let nodes, _):
-            let texts = nodes.compactMap { if case .scalar(let text, _, _) = $0 { text } else { nil } }
-            return texts.count == nodes.count ? texts : nil
-        case .mapping: return nil
-        }
-    }
-}

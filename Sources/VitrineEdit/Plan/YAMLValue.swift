@@ -17,7 +17,7 @@ package enum YAMLValue: Hashable, Sendable {
         }
     }
 
-    /// The value that was read from a text; nil for lists of texts, and for lists and mappings in others.
+    /// The value that was read from a text; nil for lists and mappings in lists.
     init?(copying node: ConfigNode) {
         switch node {
         case .scalar(let text, let isQuoted, _): self = isQuoted ? .text(text) : .literal(text)
@@ -25,12 +25,16 @@ package enum YAMLValue: Hashable, Sendable {
             let literals = nodes.compactMap { node in
                 if case .scalar(let text, isQuoted: false, _) = node { text } else { nil }
             }
-            guard literals.count == nodes.count else { return nil }
-            self = .flow(literals)
+            if literals.count == nodes.count {
+                self = .flow(literals)
+            } else if let texts = node.listedTexts {
+                self = .list(texts)
+            } else {
+                return nil
+            }
         case .mapping(let nodes, _):
             let entries = nodes.compactMap { entry -> Entry? in
-                if case .mapping = entry.value { return nil }
-                return YAMLValue(copying: entry.value).map { Entry(key: entry.key, value: $0) }
+                YAMLValue(copying: entry.value).map { Entry(key: entry.key, value: $0) }
             }
             guard entries.count == nodes.count else { return nil }
             self = .mapping(entries)
@@ -40,18 +44,23 @@ package enum YAMLValue: Hashable, Sendable {
     /// - Parameters:
     ///   - quote: the quotes of the value that it replaces.
     ///   - hasComment: whether a comment follows in the same line, so that a text must not be written in several lines.
-    func written(like quote: YAMLValueSpan.Quote?, hasComment: Bool, lineEnd: [UInt8]) -> [UInt8] {
+    ///   - indentation: of what is written in lines below the key.
+    func written(
+        like quote: YAMLValueSpan.Quote?, hasComment: Bool, lineEnd: [UInt8], indentation: [UInt8] = [0x20, 0x20]
+    ) -> [UInt8] {
         switch self {
         case .flag(let flag): Array(" \(flag)".utf8)
         case .literal(let literal): Array((" " + literal).utf8)
         case .list(let texts) where texts.isEmpty: Array(" []".utf8)
-        case .list(let texts): lineEnd + texts.map { Array("  - ".utf8) + Self.line($0) }.joined(separator: lineEnd)
+        case .list(let texts):
+            lineEnd + texts.map { indentation + Array("- ".utf8) + Self.line($0) }.joined(separator: lineEnd)
         case .flow(let literals): Array(" [\(literals.joined(separator: ", "))]".utf8)
         case .mapping(let entries):
             lineEnd
                 + entries.map { entry in
-                    Array("  \(entry.key):".utf8)
-                        + entry.value.written(like: nil, hasComment: true, lineEnd: lineEnd)
+                    indentation + Array("\(entry.key):".utf8)
+                        + entry.value.written(
+                            like: nil, hasComment: true, lineEnd: lineEnd, indentation: indentation + [0x20, 0x20])
                 }.joined(separator: lineEnd)
         case .text(let text):
             if !hasComment, Self.isBlock(text) {

@@ -97,12 +97,8 @@ struct StudioResponder: Sendable {
         case .trash:
             try gate.checkReading(head)
             return .json(await site.trash())
-        case .picks:
-            try gate.checkWriting(head, mediaType: MediaType.json)
-            guard let body = await Self.body(of: request) else { return Self.tooLarge }
-            // The pass may have ended while the body arrived.
-            try gate.checkWriting(head, mediaType: MediaType.json)
-            return .json(await site.picks(body))
+        case .picks: return try await answer(to: request, head, site.picks)
+        case .rule: return try await answer(to: request, head, site.rule)
         case .publish: return try await publish(request, head)
         case .devices: return try await devices(target, request, head)
         }
@@ -113,12 +109,21 @@ struct StudioResponder: Sendable {
             try gate.checkReading(head)
             return .json(entrance == .machine ? await site.publication() : .isElsewhere)
         }
+        if entrance != .machine {
+            try gate.checkWriting(head, mediaType: MediaType.json)
+            return .json(.isElsewhere)
+        }
+        return try await answer(to: request, head, site.publish)
+    }
+
+    private func answer(
+        to request: Request, _ head: StudioGate.Head, _ act: ([UInt8]) async -> StudioAnswer
+    ) async throws(StudioGate.Refusal) -> Response {
         try gate.checkWriting(head, mediaType: MediaType.json)
-        guard entrance == .machine else { return .json(.isElsewhere) }
         guard let body = await Self.body(of: request) else { return Self.tooLarge }
         // The pass may have ended while the body arrived.
         try gate.checkWriting(head, mediaType: MediaType.json)
-        return .json(await site.publish(body))
+        return .json(await act(body))
     }
 
     private func picture(of name: String, isSmall: Bool) async -> Response {

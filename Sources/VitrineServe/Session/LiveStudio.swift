@@ -99,6 +99,11 @@ actor LiveStudio: StudioSite {
         return await answer { _ in try PicksRequest.read(body).answer(in: view.gallery) }
     }
 
+    nonisolated func rule(_ body: [UInt8]) async -> StudioAnswer {
+        guard case .live(let view, _) = gallery.shown else { return Self.isReading }
+        return await answer { _ in try RuleRequest.read(body).answer(in: view) }
+    }
+
     nonisolated func publication() async -> StudioAnswer { publishing?.answer ?? Self.cannotPublish }
 
     nonisolated func publish(_ body: [UInt8]) async -> StudioAnswer {

@@ -71,6 +71,8 @@ struct StudioPage: Encodable {
         var address: String?
         var url: String?
         var isUnlisted: Bool
+        /// The rule that its photos match; nil if it has a list of them.
+        var rule: RuleText?
     }
 
     var page: Place

@@ -116,10 +116,19 @@ struct StudioPageReader {
     }
 
     private func text(of file: SourcePath?) -> String {
-        guard let file, let bytes = try? Disk.read(folders.path(of: file), maxSize: Int64(YAMLReader.maxSize)),
-            let text = try? OwnerText.text(bytes, file: folders.shown(file))
-        else { return "" }
-        return text
+        file.flatMap { text(at: folders.path(of: $0)) } ?? ""
+    }
+
+    private func text(at path: String) -> String? {
+        let bytes = try? Disk.read(path, maxSize: Int64(YAMLReader.maxSize))
+        return bytes.flatMap { try? OwnerText.text($0, file: path) }
+    }
+
+    private func rule(in file: String) -> RuleText? {
+        guard let text = text(at: gallery.site.folders.site + "/" + file),
+            let document = try? YAMLDocument(text, file: file, parse: YAMLReader.read)
+        else { return nil }
+        return RuleText(document.value)
     }
 
     // MARK: Names
@@ -169,7 +178,8 @@ struct StudioPageReader {
             let address = addresses[text.name]
             return .init(
                 name: text.name, title: text.title ?? text.name, own: text.title, address: address,
-                url: address.flatMap(gallery.site.settings.url(ofFolder:)), isUnlisted: text.isUnlisted)
+                url: address.flatMap(gallery.site.settings.url(ofFolder:)), isUnlisted: text.isUnlisted,
+                rule: text.rule == nil ? nil : rule(in: text.file))
         }
     }
 }

@@ -10,6 +10,8 @@ enum StudioRoute: String, CaseIterable, Sendable {
     case trash = "_vitrine/trash"
     /// Finds the photos of a list of picks that a client sent.
     case picks = "_vitrine/picks"
+    /// Counts the photos for which a rule holds.
+    case rule = "_vitrine/rule"
     /// The places where the gallery is published: lists them with what is under way, and publishes to one of them.
     case publish = "_vitrine/publish"
     /// The devices that have entered over the local network: lists them, and removes the one that is named.
@@ -18,7 +20,7 @@ enum StudioRoute: String, CaseIterable, Sendable {
     var methods: [String] {
         switch self {
         case .enter, .devices, .publish: ["GET", "HEAD", "POST"]
-        case .edit, .upload, .picks: ["POST"]
+        case .edit, .upload, .picks, .rule: ["POST"]
         case .page, .picture, .history, .trash: ["GET", "HEAD"]
         }
     }

@@ -25,6 +25,10 @@ package protocol StudioSite: Sendable {
     /// - Parameter body: a `PicksRequest` in JSON.
     func picks(_ body: [UInt8]) async -> StudioAnswer
 
+    /// Counts the photos for which a rule holds.
+    /// - Parameter body: a `RuleRequest` in JSON.
+    func rule(_ body: [UInt8]) async -> StudioAnswer
+
     /// The places where the site is published, and what is under way.
     func publication() async -> StudioAnswer
 

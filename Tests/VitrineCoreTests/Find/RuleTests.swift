@@ -43,6 +43,7 @@ import Testing
             },
             photo("clients/wide.jpg", "2024:12:24 10:00:00") {
                 $0.record.storedSize = PixelSize(width: 9000, height: 2000)
+                $0.record.xmp.keywords = ["Concert", "C++"]
                 $0.sidecar = PhotoSidecar()
                 $0.sidecar?.rating = 1
                 $0.sidecar?.favorite = true
@@ -92,9 +93,11 @@ import Testing
         Rule("keyword", "aurora", gives: "aurora"), Rule("keyword", "nature", gives: "aurora"),
         Rule("keyword", "nature/sky", gives: "aurora"), Rule("keyword", "sky/aurora", gives: "aurora"),
         Rule("keyword", "nature/aurora", gives: ""), Rule("keyword", "au*", gives: "aurora"),
-        Rule("keyword", "nature/s*", gives: "aurora"), Rule("keyword", "black-white", gives: "sea"),
+        Rule("keyword", "nature/s*", gives: "aurora"), Rule("keyword", "nature/*", gives: "aurora"),
+        Rule("keyword", "sea/*", gives: ""), Rule("keyword", "con*", gives: "wide"),
+        Rule("keyword", "c+*", gives: "wide"), Rule("keyword", "black-white", gives: "sea"),
         Rule("keyword", "black & white", gives: "sea"), Rule("keyword", "aurora", "sea", gives: "sea aurora film"),
-        Rule("keyword", "*", gives: "sea aurora film"), Rule("keyword", "se", gives: ""),
+        Rule("keyword", "*", gives: "wide sea aurora film"), Rule("keyword", "se", gives: ""),
         Rule("person", "김정남", gives: "seoul"), Rule("person", "김*", gives: "seoul"),
         Rule("place", "reine, norway", gives: "sea"), Rule("place", "reine*", gives: "sea"),
         Rule("place", "norway", gives: ""), Rule("camera", "nikon z 8", gives: "aurora"),
@@ -152,12 +155,69 @@ import Testing
         let library = try Self.library(["where": .map(["keyword": .array(["aroura", "sea"]), "person": .text("x*")])])
         #expect(
             library.unknownNames == [
-                UnknownName(file: "collections/best.yml", kind: .keyword, name: "aroura", nearest: nil),
+                UnknownName(file: "collections/best.yml", kind: .keyword, name: "aroura", nearest: "Aurora"),
                 UnknownName(file: "collections/best.yml", kind: .person, name: "x*", nearest: nil),
             ])
         #expect(library.collections.isEmpty, "a rule without photos is not published")
         let near = try Self.library(["where": .map(["keyword": .text("Seo")])])
         #expect(near.unknownNames.first?.nearest == "Sea")
+    }
+
+    private static func finder() throws -> (finder: RuleFinder, library: Library) {
+        let input = LibraryInput.fixture(photos)
+        let library = try LibraryBuilder.build(input)
+        return (RuleFinder(library, input), library)
+    }
+
+    @Test func aRuleThatIsTypedFindsTheSamePhotos() throws {
+        let (finder, library) = try Self.finder()
+        let text = RuleText(
+            [.init("date", ["2019+"]), .init("album", ["clients"], isExclusion: true), .init("favorite", ["false"])],
+            sort: "rating", limit: 2)
+        let found = finder.photos(by: try text.rule(file: "x"))
+        #expect(found.map { library.photos[$0].path.stem } == ["sea", "seoul"])
+        #expect(finder.missingAlbums(in: try RuleText([.init("album", ["trip"])]).rule(file: "x")).count == 1)
+        #expect(finder.names(.keyword, like: "", limit: 9).first == "Sea")
+        #expect(finder.names(.keyword, like: "whi", limit: 9) == ["black & white"])
+        #expect(finder.names(.keyword, like: "sky", limit: 9) == ["Nature/Sky/Aurora"])
+        #expect(finder.names(.camera, like: "nikon z", limit: 1) == ["NIKON Z 6"])
+    }
+
+    @Test(arguments: [
+        (RuleText([]), "has no conditions"), (RuleText([.init("keyword", [])]), "'where.keyword' has no value"),
+        (RuleText([.init("keyword", ["a"]), .init("keyword", ["b"])]), "given twice"),
+        (RuleText([.init("keywords", ["a"])]), "did you mean 'where.keyword'"),
+        (RuleText([.init("rating", ["x"])]), "must be a number"),
+        (RuleText([.init("favorite", ["x"])]), "must be true or false"),
+        (RuleText([.init("keyword", ["a"])], sort: "x"), "'sort'"),
+        (RuleText([.init("keyword", ["a"])], limit: 0), "'limit'"),
+    ])
+    func whatIsTypedWrongIsNamed(rule: RuleText, message: String) throws {
+        let problems = try #require(throws: ConfigProblems.self) { try rule.rule(file: "x") }
+        #expect(problems.list.first?.message.contains(message) == true)
+    }
+
+    @Test func aRuleIsReadAsItIsWritten() {
+        let node: ConfigNode = .map([
+            "keyword": .array(["a", "b"]), "favorite": .text("true"), "not": .map(["media": .text("video")]),
+        ])
+        let other: [String: ConfigNode] = ["where": node, "sort": .text("name"), "limit": .text("3")]
+        #expect(
+            RuleText { other[$0] }
+                == RuleText(
+                    [
+                        .init("keyword", ["a", "b"]), .init("favorite", ["true"]),
+                        .init("media", ["video"], isExclusion: true),
+                    ], sort: "name", limit: 3))
+        #expect(RuleText { _ in nil } == nil)
+        #expect(RuleText { $0 == "where" ? .map(["keyword": .map(["a": .text("b")])]) : nil } == nil)
+    }
+
+    @Test func anAlbumIsFoundInAnyUnicodeForm() throws {
+        let photo = Source.fixture("cafe\u{301}/1.jpg", taken: "2024:01:01 10:00:00")
+        let rule: KeyValuePairs<String, ConfigNode> = ["where": .map(["album": .text("caf\u{E9}")])]
+        let library = try LibraryBuilder.build(.fixture([photo], collections: [try Self.collection(rule)]))
+        #expect(library.collections.first?.photos == [0])
     }
 
     /// Each mistake stops the build with its line, because the test's nodes have the line of their place.

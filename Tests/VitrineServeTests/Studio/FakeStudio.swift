@@ -32,6 +32,7 @@ final class FakeStudio: StudioSite {
     func history() async -> StudioAnswer { Self.answer }
     func trash() async -> StudioAnswer { Self.answer }
     func picks(_ body: [UInt8]) async -> StudioAnswer { Self.answer }
+    func rule(_ body: [UInt8]) async -> StudioAnswer { Self.answer }
     func publication() async -> StudioAnswer { Self.answer }
 
     func close() {}

@@ -51,6 +51,24 @@ import VitrineEdit
         #expect(throws: EditConflict.self) { try editor.run(.undo("x"), in: view) }
     }
 
+    @Test func photosThatMatchARuleAreCountedWhileItIsTyped() async throws {
+        let view = try await LiveSite(try site()).settle()
+        func answer(_ json: String) throws -> [String: Any] {
+            try object(RuleRequest.read(Array(json.utf8)).answer(in: view))
+        }
+        let found = try answer(#"{"rule": {"lines": [{"field": "date", "values": ["2024-05"]}], "limit": 2}}"#)
+        #expect(found["count"] as? Int == 2 && (found["pictures"] as? [String])?.count == 2)
+        let wrong = try answer(#"{"rule": {"lines": [{"field": "date", "values": ["2024-"]}]}}"#)
+        #expect(wrong["count"] == nil && (wrong["problem"] as? String)?.contains("must be a date") == true)
+        let missing = try answer(#"{"rule": {"lines": [{"field": "album", "values": ["b"]}]}}"#)
+        #expect(missing["count"] == nil && (missing["problem"] as? String)?.contains("does not exist") == true)
+        let unknown = try answer(
+            #"{"rule": {"lines": [{"field": "person", "values": ["Anna"]}]}, "typed": {"field": "person", "text": "A"}}"#
+        )
+        #expect(unknown["count"] as? Int == 0 && (unknown["unknown"] as? [[String: Any]])?.count == 1)
+        #expect((unknown["names"] as? [String])?.isEmpty == true)
+    }
+
     @Test func whatIsMovedIsReadAgain() async throws {
         let live = LiveSite(try site())
         let editor = try StudioEditor(live.site.options())
