@@ -46,7 +46,8 @@ TABLES = {
         "Hosts": ["Values", "Text", "Settings"],
         "Find": ["Text", "Settings"],
         "Rules": ["Values", "Text", "Dates", "Find"],
-        "Strings": ["Values", "Dates", "Languages", "Settings", "Metadata", "Find"],
+        "Search": ["Values", "Text", "Dates"],
+        "Strings": ["Values", "Text", "Dates", "Languages", "Settings", "Metadata", "Find"],
         "Adjustments": ["Values", "Config"],
         "Library": [
             "Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata", "Strings", "Adjustments", "Find", "Rules",
@@ -55,7 +56,7 @@ TABLES = {
         "Media": ["Values", "Text", "Settings", "Video", "Metadata", "Adjustments", "Library"],
         "Ownership": ["Values", "Text", "Library", "Media"],
         "Deploy": ["Values", "Text", "Library", "Media", "Ownership"],
-        "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Find", "Strings", "Library", "Media", "Ownership", "Deploy"],
+        "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Find", "Search", "Strings", "Library", "Media", "Ownership", "Deploy"],
         "Plan": ["Values", "Dates", "Settings", "Captions", "Video", "Metadata", "Adjustments", "Library", "Media", "Ownership", "Pages"],
     },
     "VitrineMedia": {

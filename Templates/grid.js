@@ -4,7 +4,8 @@ import "./find.js";
 import { lastGrid, lastPhoto, plain } from "./kept.js";
 
 export const grid = document.querySelector(".grid");
-export const cells = () => [...grid.querySelectorAll("li > a")];
+/** The cells of the grid, or of all strips of a page of a long year. */
+export const cells = () => [...document.querySelectorAll(".grid li > a")];
 /** The links to photos in the grid, which a story may not have, and in the text of a story. */
 const links = () => [...document.querySelectorAll(".grid li > a, .line figure > a")];
 
@@ -24,7 +25,7 @@ function across(links, place, step) {
   return next;
 }
 
-grid?.addEventListener("keydown", (event) => {
+document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const list = cells();
   const place = list.indexOf(document.activeElement);

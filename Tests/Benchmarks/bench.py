@@ -21,7 +21,7 @@ from measure import at_least, at_most
 
 ROWS = ["sigal", "vips", "decode", "memory", "memory-many", "small-cold", "small-same", "small-added", "small-touched",
         "small-moved", "edits", "hidden", "adjusted", "hdr",
-        "growth", "videos", "videos-alone"]
+        "growth", "growth-find", "videos", "videos-alone"]
 QUICK_ROWS = ROWS[:4]
 BASE_URL = "baseURL: https://example.org/gallery/\n"
 
@@ -45,6 +45,9 @@ class Bench:
         note("%d photos of %d×%d, %.2f bytes a pixel" % (count, *size, cost))
         if not 0.2 <= cost <= 0.3:
             note("these photos do not compress like a camera's: they should have about 0.25 bytes a pixel")
+        return self.site_of(files)
+
+    def site_of(self, files):
         site = corpora.Site(os.path.join(self.options.cache, "site"), files)
         peers.wait_until_trusted()
         return site
@@ -79,6 +82,8 @@ class Bench:
             self.hdr()
         if self.wants("growth"):
             self.growth()
+        if self.wants("growth-find"):
+            self.growth_with_names()
         if self.wants("videos", "videos-alone"):
             self.videos()
 
@@ -177,38 +182,37 @@ class Bench:
     def edits(self):
         """Compares a build after a change of one photo with a build of an unchanged site, with the default sizes."""
         count = self.options.small
-        unchanged, edited, longer = self.edited(count, BASE_URL)[1]
+        more = corpora.photos(self.options.cache, corpora.WEB, count + self.options.runs)[count:]
+        unchanged, edited, longer = self.edited(self.vitrine(self.site(corpora.WEB, count), BASE_URL), more)
         for name, value, limit in ("a caption changed", edited, 3), ("a photo added", longer, 4):
             self.table.add_ratio(self.median("%s, %d photos: ÷ nothing changed" % (name, count)), in_seconds(unchanged),
                                  in_seconds(value), value / unchanged, at_most(limit))
 
-    def edited(self, count, settings):
-        """Returns a site with so many photos, and the wall times of its builds: of one without a change, of one after a
-        caption was changed, and of one after a photo was added."""
+    def edited(self, ours, more, measured=lambda action: action()):
+        """Returns what builds of a site take: one without a change, one after a caption was changed, and one after a photo was
+        added. `more` are photos to add, and `measured` returns the measure of an action."""
         runs = self.options.runs
-        files = corpora.photos(self.options.cache, corpora.WEB, count + runs)
-        ours = self.vitrine(self.site(corpora.WEB, count), settings)
         ours.cold()
-        photo = sorted(ours.site.photos())[count // 2]
-        rest, number = iter(files[count:]), iter(range(runs))
+        photo = sorted(ours.site.photos())[len(ours.site.files) // 2]
+        rest, number = iter(more), iter(range(runs))
 
         def unchanged():
             peers.wait_until_trusted()
             ours.again()
-            return ours.again()
+            return measured(ours.again)
 
         def caption():
             ours.site.write(photo + ".yml", "caption: Edit %d\n" % next(number))
             peers.wait_until_trusted()
-            return ours.again()
+            return measured(ours.again)
 
         def added():
             file = next(rest)
             os.link(file, os.path.join(os.path.dirname(photo), os.path.basename(file)))
             peers.wait_until_trusted()
-            return ours.again()
+            return measured(ours.again)
 
-        return ours, measure.alternating(runs, [unchanged, caption, added])
+        return measure.alternating(runs, [unchanged, caption, added])
 
     def hidden(self):
         """Hides all photos of a site by one edit, and takes that back by one undo."""
@@ -265,7 +269,9 @@ class Bench:
             counts.append(self.options.small * 10)
         costs = []
         for count in counts:
-            ours, seconds = self.edited(count, peers.TWO_SIZES)
+            more = corpora.photos(self.options.cache, corpora.WEB, count + self.options.runs)[count:]
+            ours = self.vitrine(self.site(corpora.WEB, count), peers.TWO_SIZES)
+            seconds = self.edited(ours, more)
             costs.append((seconds, ours.again_peak()))
         for (few, more), (before, after) in zip(zip(counts, counts[1:]), zip(costs, costs[1:])):
             size = ", %d → %d photos: " % (few, more)
@@ -274,6 +280,18 @@ class Bench:
                 self.table.add_ratio(self.median(name + size + "wall"), in_seconds(old), in_seconds(new), new / old, linear)
             self.table.add_ratio(self.median("nothing changed" + size + "peak memory (PSS)", single=True),
                                  "%.0f MB" % before[1], "%.0f MB" % after[1], after[1] / before[1], linear)
+
+    def growth_with_names(self):
+        """Compares builds of a library with keywords and people with those of the same library without pages to find them."""
+        count = self.options.small * (10 if self.options.growth else 1)
+        files = corpora.named_photos(self.options.cache, count + self.options.runs)
+        costs = []
+        for find in ("false", "true"):
+            ours = self.vitrine(self.site_of(files[:count]), "keywords: true\npeople: true\nfind: %s\n" % find)
+            costs.append(self.edited(ours, files[count:], measure.processor_seconds))
+        for name, plain, found in zip(("nothing changed", "a caption changed", "a photo added"), *costs):
+            title = "%s, %d photos with names, computing time: with ÷ without find/" % (name, count)
+            self.table.add_ratio(self.median(title), in_seconds(plain), in_seconds(found), found / plain, at_most(1.15))
 
     def videos(self):
         """Compares the encoding of videos with the peers' own arguments, and with ffmpeg alone."""

@@ -4,6 +4,7 @@ gallery   every kind of page: albums of one, two and three photos, pages, nested
 many      albums of 100, 1,000 and 1,499 photos with tiny pictures, because only their pages matter
 calendar  an album of 100 photos on pages that are cut by the calendar
 list-50, list-200   galleries with that many albums
+searched  1,650 photos with texts in many languages, more than a search reads at once
 found     150 photos of three years with keywords, people and places, on pages that are cut by the calendar
 months    an album of 100 photos of four months in two years, with picks
 proofs    albums with picks, with and without a limit, and one album without picks
@@ -18,6 +19,7 @@ live      for the tests of the preview: 40 tiny photos in one album, two in anot
 import datetime
 import glob
 import io
+import json
 import multiprocessing
 import os
 import shutil
@@ -48,6 +50,7 @@ SETTINGS = {
     "calendar": "title: Calendar\npageSize: 60\n" + TINY_IMAGES,
     "list-50": "title: Fifty\n" + TINY_IMAGES,
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
+    "searched": "title: Searched\nkeywords: true\npeople: true\nthumbnails: {size: 40, scales: [1]}\nphotos: {sizes: [200]}\n",
     "found": "title: Found\npageSize: 20\nkeywords: true\npeople: true\n" + TINY_IMAGES,
     "months": "title: Months\npicks: true\n" + TINY_IMAGES,
     "proofs": "title: Proofs\nauthor: {email: me@example.org}\ndownload: true\ntraining: false\n",
@@ -284,10 +287,41 @@ def plan_tiny(plan):
             "keyword": ("snow", "눈", "C++", "<b>bold</b>", "a keyword that is longer than most and has many words")[number % 5].replace("<", "&lt;"),
             "path": ("Nature|Sea", "Nature|Sky|Aurora", "City")[number % 3], "person": ("Anna Berg", "김정남")[number % 2],
             "city": ("Reine", "Kyoto", "서울")[number % 3]})
+    for number, photo in enumerate(photos + photos[:151]):
+        path = "searched/albums/%s/%s" % (ALBUMS[number % 3 if number < 1499 else 3], os.path.basename(photo))
+        plan.link(photo, path)
+        date = datetime.date(2015 + number % 9, 1 + number * 7 % 12, 1 + number * 5 % 28)
+        plan.write(path + ".yml", "".join("%s: %s\n" % (name, json.dumps(text, ensure_ascii=False))
+                                          for name, text in searched_texts(number).items()) + "date: %s\n" % date)
+        if number % 3 == 0:
+            plan.write(path[:-4] + ".xmp", NAMES_XMP % {
+                "keyword": KEYWORDS[number % len(KEYWORDS)].replace("&", "&amp;"), "path": ("Nature|Sea", "City|Night")[number % 2],
+                "person": ("Anna Berg", "김정남", "さくら")[number // 3 % 3], "city": ("Tromsø", "Kyoto", "서울")[number // 6 % 3]})
     for count in (50, 200):
         for number, photo in enumerate(photos[:count]):
             plan.link(photo, "list-%d/albums/album-%03d/%s" % (count, number, os.path.basename(photo)))
             plan.write("list-%d/albums/album-%03d/album.md" % (count, number), "---\ntitle: %s\n---\n" % title(number))
+
+
+ALBUMS = ("Lofoten 2019", "서울의 밤", "京都の桜", "More")
+KEYWORDS = ("northern lights", "겨울 바다", "black & white", "お祭り", "Straße", "C++", "cafés")
+PHRASES = (
+    "A quiet morning at the harbour", "Der Hafen von Hamburg im Nebel", "국제공항에서 본 하늘", "国際空港の夜", "さくらの花と富士山",
+    "Le café près de la gare", "El río baja de la montaña", "Утро на берегу моря", "กรุงเทพมหานคร ยามเย็น", "القاهرة القديمة", "ירושלים העתיקה",
+    "हिन्दी फ़ोटो दिल्ली", "Phở ở Hà Nội", "Nebelmeer über den Bergen 2021", "İstanbul Boğazı", "ガラスの器", "香港的夜景", "Smørrebrød i København",
+    "IMG 0412 of the set", "Iphone 7 and iphone 17")
+
+
+def searched_texts(number):
+    """The texts of a photo in the gallery `searched`: rare words beside frequent ones."""
+    texts = {}
+    if number % 2 == 0:
+        texts["title"] = PHRASES[number // 2 % len(PHRASES)]
+    if number % 5 == 1:
+        texts["caption"] = PHRASES[number // 5 % len(PHRASES)] + " number %d" % (number % 97)
+    if number % 11 == 3:
+        texts["alt"] = "Description of rare%d" % number
+    return texts
 
 
 def title(number):

@@ -174,6 +174,7 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "people: true", outputs: "find photos", needsMany: true),
         .init(settings: "find: false", outputs: ""),
         .init(settings: "find: false", outputs: "albums assets find front photos smart", needsMany: true),
+        .init(settings: "find: {search: false}", outputs: "assets find", needsMany: true),
         .init(settings: "find: {onThisDay: false}", outputs: "assets find", needsMany: true),
         .init(settings: "find: {places: false}", outputs: "find photos", needsMany: true),
         .init(settings: "find: {cameras: false, lenses: false}", outputs: "", needsMany: true),

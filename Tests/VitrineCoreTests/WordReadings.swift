@@ -61,7 +61,8 @@ enum WordReadings {
 
     private static var figures: [WordKey: Reading] {
         [
-            .decimalMark: { $0.megabytes(48_300_000) }, .groupMark: { $0.grouped(1_234_567) },
+            .didYouMean: { $0.didYouMean("sea") }, .decimalMark: { $0.megabytes(48_300_000) },
+            .groupMark: { $0.grouped(1_234_567) },
             .megabytes: { $0.megabytes(1_234_567_890) }, .pixels: { $0.pixels(PixelSize(width: 4032, height: 3024)) },
             .exposureBoth: { $0.exposure(time: speed, aperture: 2.8) },
             .seconds: { $0.exposure(time: speed, aperture: nil) }, .aperture: { $0.exposure(time: nil, aperture: 4) },

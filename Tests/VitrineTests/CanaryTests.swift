@@ -222,6 +222,58 @@ import VitrineFormats
         }
     }
 
+    // MARK: Finding
+
+    /// What leads to photos knows what their pages show: no keyword and no person that is not published, and nothing of photos
+    /// that are hidden or unlisted.
+    @Test func nothingPrivateIsFound() throws {
+        let gallery = try Gallery("keywords: {hide: [kanarie9001, kanarie9002/*]}")
+        let albums = gallery.folder + "/albums/"
+        func photo(_ path: String, _ number: Int, keywords: [String] = [], people: [String] = []) throws {
+            let picture = try CanaryPhotos.picture(".jpg", colour: [UInt8(number), 90, 90])
+            try gallery.site.write(albums + path, Data(picture))
+            try gallery.site.write(albums + path + ".yml", "date: 2024-05-12 10:00\n")
+            if keywords.isEmpty, people.isEmpty { return }
+            func items(_ texts: [String]) -> String { texts.map { "<rdf:li>\($0)</rdf:li>" }.joined() }
+            let packet = """
+                <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+                <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"
+                xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
+                <dc:subject><rdf:Bag>\(items(keywords))</rdf:Bag></dc:subject>
+                <Iptc4xmpExt:PersonInImage><rdf:Bag>\(items(people))</rdf:Bag></Iptc4xmpExt:PersonInImage>
+                </rdf:Description></rdf:RDF></x:xmpmeta>
+                """
+            try gallery.site.write(albums + path + ".xmp", packet)
+        }
+        // The album with a word in every field does not publish its keywords.
+        try gallery.site.write(albums + "trip/album.md", "---\nkeywords: false\n---\n")
+        for number in 0..<70 { try photo("walk/\(number).jpg", number) }
+        try photo(
+            "walk/1.jpg", 1,
+            keywords: ["zeigbar9000", "kanarie9001", "kanarie9002/Sea", "kanarie9003", "People/kanarie9004"],
+            people: ["kanarie9003"])
+        try photo("walk/2.jpg", 2, keywords: ["kanarie9005"], people: ["kanarie9006"])
+        try gallery.site.write(albums + "walk/2.jpg.yml", "hidden: true\n")
+        try photo("secret/3.jpg", 3, keywords: ["zeigbar9007"])
+        try gallery.site.write(albums + "secret/album.md", "---\nunlisted: true\n---\n")
+        try gallery.build()
+        let leaks = try gallery.leaks()
+        #expect(leaks == [], "\(leaks)")
+        let found = try gallery.outputs().filter { $0.key.hasPrefix("find/") }
+        #expect(found["find/keyword/zeigbar9000/index.html"] != nil && found["find/on/05-12/index.html"] != nil)
+        for (path, bytes) in found {
+            #expect(!Searched.words(CanaryPhotos.shown, in: bytes).contains("9007"), "\(path)")
+        }
+        let audit = try BuiltProgram.run(["audit", gallery.root + "/public"])
+        #expect(audit.status == 0, "\(audit.output)")
+        // A position in a page of find/ would be reported like one in any page.
+        let page = try #require(found["find/index.html"])
+        let text = String(decoding: page, as: UTF8.self).replacing("</main>", with: "47.376892, 8.541972</main>")
+        try gallery.site.write(gallery.folder + "/public/find/index.html", text)
+        let other = try BuiltProgram.run(["audit", gallery.root + "/public"])
+        #expect(other.status == 1 && other.output.hasPrefix("find/index.html: position: "), "\(other.output)")
+    }
+
     // MARK: The machine
 
     @Test func noPathOfTheMachineIsPublished() throws {

@@ -47,7 +47,7 @@ struct SourceNotes {
 
     private var unknownNames: [ReportNote] {
         gallery.library.unknownNames.map { name in
-            let hint = name.nearest.map { "; did you mean '\($0)'?" } ?? ""
+            let hint = name.nearest.map { "; the nearest name is '\($0)'" } ?? ""
             return ReportNote("\(name.file): no photo has the \(name.kind.rawValue) '\(name.name)'\(hint)")
         }
     }

@@ -9,6 +9,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
         noPhotos, photoCount
     case videoCount, photosAndVideos
+    case search, foundNothing, cannotSearch, searchNeedsServer, searchOn, didYouMean
     case find, byDate, onThisDay, today, people, cameras, lenses, places, allNames
     case storyPhotos, years, menu, downloadAll, downloadPart
 
@@ -56,7 +57,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         case .pageNumber, .megabytes, .seconds, .aperture, .millimetres, .metres, .framesPerSecond: ["number"]
         case .download, .downloadAll: ["size"]
         case .downloadPart: ["number", "count", "size"]
-        case .mailSubject, .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
+        case .mailSubject, .didYouMean, .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
         case .pickedPhoto: ["number", "name"]
         case .positionInList: ["number", "count"]
         case .allNames: ["count"]

@@ -9,7 +9,7 @@ struct PhotoTags {
 
     init(_ xmp: XMPFields) {
         self.xmp = xmp
-        let tags = xmp.keywordPaths.filter { $0.count > 1 && Self.isOfPeople($0) }
+        let tags = xmp.keywordPaths.filter { $0.count > 1 && Self.isOfPeople($0) } + xmp.keywords.compactMap(Self.tag)
         let tagged = tags.filter { tag in !tags.contains { $0.count > tag.count && $0.starts(with: tag) } }.compactMap(
             \.last)
         var seen: Set<String> = []
@@ -18,6 +18,12 @@ struct PhotoTags {
 
     private static func isOfPeople(_ path: [String]) -> Bool {
         path.first.map { Slug.identity(of: $0) == rootOfPeople } ?? false
+    }
+
+    /// The path of a keyword such as `People/Anna`, which is the name of a person.
+    private static func tag(_ keyword: String) -> [String]? {
+        let path = keyword.split { $0 == "|" || $0 == "/" }.map(String.init)
+        return path.count > 1 && isOfPeople(path) ? path : nil
     }
 
     /// The keywords that are published. A keyword that is only a part of one with a hierarchy is left out, because photo
@@ -35,7 +41,7 @@ struct PhotoTags {
         let paths = xmp.keywordPaths.map { (path: $0, names: $0.map { Slug.identity(of: $0) }) }
         let parts = Set(paths.flatMap(\.names)).union(people.map { Slug.identity(of: $0) }).subtracting(persons)
         let flat = xmp.keywords.map { (path: [$0], names: [Slug.identity(of: $0)]) }.filter {
-            !parts.contains($0.names[0])
+            !parts.contains($0.names[0]) && Self.tag($0.path[0]) == nil
         }
         let deep = paths.filter { path in
             !Self.isOfPeople(path.path)

@@ -14,7 +14,7 @@ struct AlbumPage {
         let summary = grid.summary(count: album.count, dates: album.dates, image: album.cover)
         let crumbs = Self.crumbs(to: album.parent, site: site, links: links)
         let text = TextFields(site: site, links: links, album: self.album, isShown: part == 0)
-        var head = PageHead(site: site, path: path, titles: Self.titles(of: album, in: site))
+        var head = PageHead(site: site, path: path, titles: grid.titles + Self.titles(of: album, in: site))
         head.description = text.plain ?? site.words.count(summary.count)
         head.canonical = grid.canonical
         head.isUnlisted = album.isUnlisted

@@ -5,6 +5,8 @@ package enum DocumentID: Hashable, Sendable {
     case robots
     case reservation
     case sitemap(Int)
+    /// A file that the search reads.
+    case search(Int)
 }
 
 extension SitePages {
@@ -12,6 +14,7 @@ extension SitePages {
         [(WebManifest.path, .manifest), (HostFiles.headers, .headers), (HostFiles.noJekyll, .noJekyll)]
             + (settings.training ? [] : [(HostFiles.robots, .robots), (HostFiles.reservation, .reservation)])
             + sitemap.enumerated().map { ($1.path, .sitemap($0)) }
+            + (search?.files ?? []).enumerated().map { ($1.path, .search($0)) }
     }
 
     /// The text of a document. Its ownership mark is not filled in yet.
@@ -23,6 +26,7 @@ extension SitePages {
         case .robots: HostDocuments(site: self).robots
         case .reservation: HostDocuments(site: self).reservation
         case .sitemap(let part): Sitemap(site: self).text(of: part)
+        case .search(let index): search?.files[index].text ?? ""
         }
     }
 }

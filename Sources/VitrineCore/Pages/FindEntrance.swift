@@ -8,6 +8,7 @@ struct FindEntrance {
     var fields: [String: PageValue] {
         let links = Links(from: path, style: site.settings.links)
         var head = FindHead(site: site, path: path, titles: [words[.find]])
+        head.script = site.search == nil ? nil : .search
         head.crumbs = Array(site.crumbs(to: nil, links).prefix(1))
         let rows = AlbumRows(site: site, links: links, look: site.settings.look, albums: [])
         let lists = site.nameIndices.map { index in
@@ -18,7 +19,18 @@ struct FindEntrance {
         }
         return head.fields.merging([
             "title": .text(words[.find]), "time": time(links), "lists": .optional(lists),
+            "search": site.search == nil ? .nothing : search,
         ]) { $1 }
+    }
+
+    /// The field of the search and what its script says. It is hidden without scripts.
+    private var search: PageValue {
+        .record([
+            "label": .text(words[.search]), "none": .text(words[.foundNothing]), "failed": .text(words[.cannotSearch]),
+            "local": .text(words[.searchNeedsServer]), "more": .text(words[.searchOn]),
+            "suggestion": .text(words.didYouMean("{name}")), "counts": .text(words.forms(of: .photoCount)),
+            "file": .text(site.settings.links == .explicit ? "index.html" : ""),
+        ])
     }
 
     private func time(_ links: Links) -> PageValue {

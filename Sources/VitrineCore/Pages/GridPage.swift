@@ -70,6 +70,9 @@ struct GridPage {
         return (site.library.count(shown), span, shown.first)
     }
 
+    /// The title of the period to which a page after the first one belongs.
+    var titles: [String] { part == 0 ? [] : [current.period.map(site.words.title)].compactMap(\.self) }
+
     /// A page without photos needs no script.
     var script: String? {
         if shown.isEmpty, !current.isOverview { return hasStory ? site.assets.path(of: .grid) : nil }

@@ -5,12 +5,12 @@ package enum PageScript: String, CaseIterable, Sendable {
     case picks
     case photoPicks = "photo-picks"
     case review
-    /// Pages without another script, and the days of the year.
-    case find, today
+    /// Pages without another script, the first page below `find/` with a search, and the days of the year.
+    case find, search, today
 
     var isForPicks: Bool {
         switch self {
-        case .grid, .photo, .find, .today: false
+        case .grid, .photo, .find, .search, .today: false
         case .picks, .photoPicks, .review: true
         }
     }

@@ -27,9 +27,10 @@ package enum PageVocabulary {
         "upHref",
         "url", "value", "video", "viewText", "width", "years", "yearsText",
         // Finding photos
-        "calendar", "days", "find", "findStyle", "hasHeader", "hasStrips", "level", "monthAnchor", "monthLinks",
-        "months", "names",
-        "rows", "strips", "table",
+        "calendar", "counts", "days", "failed", "file", "find", "findStyle", "hasHeader", "hasStrips", "level",
+        "monthAnchor", "monthLinks",
+        "local", "more", "months", "names", "none",
+        "rows", "search", "strips", "suggestion", "table",
         "time", "timeline", "today", "undated",
         // The page of picks
         "clearText", "copiedText", "copyText", "downloadText", "downText", "email", "exportText", "failedText", "forms",

@@ -19,7 +19,7 @@ struct SelectionPage {
         let text = TextFields(
             site: site, links: links, text: selection.text, photos: selection.story, isShown: part == 0)
         let crumbs = site.crumbs(to: selection.origin, links)
-        var head = PageHead(site: site, path: path, titles: [title])
+        var head = PageHead(site: site, path: path, titles: grid.titles + [title])
         head.description = text.plain ?? (hasPhotos ? site.words.count(summary.count) : nil)
         head.canonical = grid.canonical
         head.isUnlisted = !selection.isIndexed

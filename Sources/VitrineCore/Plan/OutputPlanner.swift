@@ -43,6 +43,7 @@ package struct OutputPlanner: Sendable {
         var unused = Set<String>()
         if !site.hasPicks { unused.formUnion(PageScript.allCases.filter(\.isForPicks).map(site.assets.path)) }
         if !site.library.canBeSearched { unused.insert(site.assets.path(of: .find)) }
+        if site.search == nil { unused.insert(site.assets.path(of: .search)) }
         if site.library.days.isEmpty { unused.insert(site.assets.path(of: .today)) }
         if !site.needsFindStyle { unused.insert(site.assets.findStyle) }
         let hasZIPs = site.hasPicks && site.library.hasDownloads

@@ -178,7 +178,7 @@ struct PageBasis: Sendable {
         case .manifest: hasher.add(tag: 1)
         case .headers: hasher.add(tag: 2)
         case .noJekyll: hasher.add(tag: 3)
-        case .robots, .reservation: hasher.add(site.text(of: document))
+        case .robots, .reservation, .search: hasher.add(site.text(of: document))
         case .sitemap(let index):
             hasher.add(tag: 4)
             switch site.sitemap[index].content {

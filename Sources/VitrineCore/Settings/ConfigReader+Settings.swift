@@ -100,6 +100,7 @@ extension ConfigReader {
         let isThere = read(key, orSectionSuchAs: "{cameras: false, lenses: false}") {
             find.isOn = $0
         } section: { reader in
+            if let search = reader.flag("search") { find.search = search }
             if let onThisDay = reader.flag("onThisDay") { find.onThisDay = onThisDay }
             if let cameras = reader.flag("cameras") { find.cameras = cameras }
             if let lenses = reader.flag("lenses") { find.lenses = lenses }

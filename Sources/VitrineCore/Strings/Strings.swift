@@ -54,6 +54,16 @@ package struct Strings: Hashable, Sendable {
         return WordPattern.format(text(key, form: form.rawValue), ["count": grouped(count)])
     }
 
+    package func didYouMean(_ name: String) -> String { format(.didYouMean, ["name": name]) }
+
+    /// The forms of a text with a count in JSON, by their names in CLDR, for scripts.
+    func forms(of key: WordKey) -> String {
+        let forms = PluralRule(language.code).forms.map { form in
+            Escaping.json(form.rawValue) + ":" + Escaping.json(text(key, form: form.rawValue))
+        }
+        return "{" + forms.joined(separator: ",") + "}"
+    }
+
     package func page(_ number: Int) -> String {
         format(.pageNumber, ["number": String(number)])
     }

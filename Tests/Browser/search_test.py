@@ -1,0 +1,152 @@
+"""The search of `find/`, compared with a full scan of all texts."""
+import json
+import pathlib
+import random
+
+import search_reference as reference
+
+SMALL, LARGE = "found/find/", "searched/find/"
+ASK = """async ([query, isWhole]) => {
+  const form = document.querySelector(".search");
+  const found = form.nextElementSibling;
+  const isDone = () => new Promise((done) => {
+    const look = () => (found.ariaBusy === "false" ? done() : requestAnimationFrame(look));
+    look();
+  });
+  form.q.value = query;
+  form.q.dispatchEvent(new Event("input"));
+  await isDone();
+  const more = found.querySelector("p button");
+  if (isWhole && !more.hidden) {
+    more.click();
+    await isDone();
+  }
+  const links = (list) => [...found.querySelectorAll(list + " a")].map((link) => decodeURI(new URL(link.href).pathname));
+  return { photos: links("ol"), things: links("ul"), said: form.querySelector("[role=status]").textContent };
+}"""
+
+
+def texts(lab, gallery):
+    """The words of each photo, from the published blocks."""
+    found = {}
+    for path in (lab.published / gallery / "find/photos").glob("*.txt"):
+        table, rows, _ = json.loads(path.read_text())
+        for name, _, folder, album, day, camera, lens, place, *more in rows:
+            title, caption, keywords, people, alt = more + ["", "", [], [], ""][len(more):]
+            of = [title, caption, alt] + [table[index] for index in keywords + people + [place, camera, lens, album]] + [name]
+            every = [word for text in of for word in reference.words(text)]
+            every += reference.joined(table[camera]) + reference.joined(table[lens]) + [table[day]]
+            found["/%s/%s%s.html" % (gallery, table[folder], name)] = " %s " % " ".join(every)
+    return found
+
+
+def queries(photos):
+    """Queries of all kinds: words whole and cut, in two, excluded, file names, dates, syllables that are half typed, nothing."""
+    chance = random.Random(40)
+    words = sorted({word for text in photos.values() for word in text.split()})
+    asked = ["harbour", "HÁRBOUR", "hamb", "국제", "공항", "국제공하", "さくら", "サクラ", "富士", "空港", "กรุงเทพ", "القاهره", "ירושלים",
+             "दिल्ली", "pho ha noi", "tromso", "Tromsø -harbour", "strasse", "2019-05", "2019년 5월", "2019.5.12", "img_0412", "0412", "412",
+             "iphone 7", "iphone 17", "c++", "black white", "rare", "rare%d" % 14, "number 7", "nothing at all", "x", "", "  ", "-harbour",
+             "anna berg", "김정", "lofoten", "서울", "밤", ".*", "(", "\\", "'", "\u202eabc", "a" * 10000, "ha\u0300", "７", "-", "夜 -香港"]
+    for _ in range(60):
+        word = chance.choice(words)
+        cut = word[:chance.randint(1, len(word))]
+        other = chance.choice(words)
+        asked.append(chance.choice((word, cut, cut + " " + other[:3], word + " -" + other)))
+    return asked
+
+
+def compare(lab, page, gallery, asked):
+    photos = texts(lab, gallery)
+    for query in asked:
+        found = set(page.evaluate(ASK, [query, True])["photos"])
+        wanted = reference.scan(query, photos)
+        # No more cells than these are made.
+        if len(wanted) > 480:
+            lab.expect(len(found) == 480 and found <= wanted, "%r: %d photos" % (query[:40], len(found)))
+        else:
+            lab.expect(found == wanted, "%r: %d photos are wrong and %d are missing, such as %s" % (
+                query[:40], len(found - wanted), len(wanted - found), sorted(found ^ wanted)[:2]))
+
+
+def test_answers_are_those_of_a_full_scan(lab):
+    page = lab.open(LARGE, watched=True)
+    lab.expect(len(list((lab.published / "searched/find/words").iterdir())) > 3, "the index has one level")
+    compare(lab, page, "searched", queries(texts(lab, "searched")))
+
+
+def test_a_small_gallery_is_searched_at_once(lab):
+    page = lab.open(SMALL, watched=True)
+    lab.equal(sorted(path.name for path in (lab.published / "found/find/photos").iterdir()), ["all.txt"], "blocks")
+    compare(lab, page, "found", ["snow", "눈", "bold", "anna", "reine", "city", "img_0007", "2023-05", "sea -snow", "nothing"])
+    answer = page.evaluate(ASK, ["anna", False])
+    lab.equal(answer["things"], ["/found/find/person/anna-berg/"], "things")
+
+
+def test_the_words_are_those_of_the_examples(lab):
+    examples = json.loads((pathlib.Path(__file__).parents[1] / "Fixtures/search-words.json").read_text())
+    for example in examples:
+        lab.equal(reference.words(example["text"]), example["words"], "words of %r" % example["text"])
+        lab.equal(reference.joined(example["text"]), example["joined"], "joined words of %r" % example["text"])
+
+
+def test_the_first_photos_come_before_the_others(lab):
+    page = lab.open(LARGE)
+    requests = []
+    page.on("response", lambda answer: "/find/" in answer.url and requests.append(len(answer.body())))
+    answer = page.evaluate(ASK, ["lofoten", False])
+    lab.expect(24 <= len(answer["photos"]) < 480, "%d photos at first" % len(answer["photos"]))
+    lab.equal(answer["things"][:1], ["/searched/lofoten-2019/"], "the album")
+    lab.expect(answer["said"].endswith("+"), answer["said"])
+    lab.figures.add("files that the first answer reads", sum(requests) / 1024, 100, "KB")
+    page.keyboard.press("Tab")
+    more = page.get_by_role("button", name="Search on")
+    more.click()
+    more.wait_for(state="hidden")
+
+
+def test_an_address_has_the_query(lab):
+    page = lab.open(LARGE + "#q=harbour%20hamburg", watched=True)
+    page.get_by_text("Nothing found").wait_for()
+    page.evaluate("location.hash = 'q=hamburg'")
+    page.locator(".found .grid a").first.wait_for()
+    lab.equal(page.input_value(".search input"), "hamburg", "the field")
+    page.fill(".search input", "hafen")
+    lab.until(page, "location.hash === '#q=hafen'")
+
+
+def test_a_word_that_is_mistyped(lab):
+    page = lab.open(LARGE)
+    page.fill(".search input", "harbuor")
+    page.get_by_role("button", name="Did you mean “harbour”?").click()
+    page.locator(".found .grid a").first.wait_for()
+    lab.equal(page.input_value(".search input"), "harbour", "the field")
+
+
+def test_files_that_do_not_come(lab):
+    page = lab.open(LARGE)
+    page.route("**/find/photos/20*", lambda route: route.fulfill(status=404, body=""))
+    lab.equal(page.evaluate(ASK, ["harbour", False])["photos"], [], "photos of missing blocks")
+    page = lab.open(LARGE)
+    page.route("**/find/photos/2015*", lambda route: route.fulfill(body="[[\"cut"))
+    lab.expect(len(page.evaluate(ASK, ["harbour", False])["photos"]) > 0, "photos beside a block that is cut")
+    page = lab.open(LARGE)
+    page.route("**/find/words.txt", lambda route: route.abort())
+    page.fill(".search input", "harbour")
+    page.get_by_text("The search could not be loaded").wait_for()
+    page.unroute("**/find/words.txt")
+    page.fill(".search input", "hamburg")
+    page.locator(".found .grid a").first.wait_for()
+
+
+def test_keys_and_no_script(lab):
+    page = lab.open(LARGE)
+    page.keyboard.press("/")
+    page.keyboard.type("harbour")
+    page.locator(".found .grid a").nth(2).wait_for()
+    lab.equal(page.input_value(".search input"), "harbour", "the field")
+    page.focus(".found .grid a")
+    page.keyboard.press("ArrowRight")
+    lab.equal(page.evaluate("document.activeElement === document.querySelectorAll('.found .grid a')[1]"), True, "the next photo")
+    page = lab.open(LARGE, script=False)
+    lab.expect(not page.locator(".search").is_visible(), "a search without a script")
