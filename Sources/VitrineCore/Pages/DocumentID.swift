@@ -13,8 +13,8 @@ extension SitePages {
     package var documents: [(path: String, id: DocumentID)] {
         [(WebManifest.path, .manifest), (HostFiles.headers, .headers), (HostFiles.noJekyll, .noJekyll)]
             + (settings.training ? [] : [(HostFiles.robots, .robots), (HostFiles.reservation, .reservation)])
-            + sitemap.enumerated().map { ($1.path, .sitemap($0)) }
             + (search?.files ?? []).enumerated().map { ($1.path, .search($0)) }
+            + sitemap.enumerated().map { ($1.path, .sitemap($0)) }
     }
 
     /// The text of a document. Its ownership mark is not filled in yet.
