@@ -23,7 +23,7 @@ only() {
 
 allow VitrineFormats CMath CNettle CZlib
 allow VitrineAudit VitrineDisk VitrineFormats
-allow VitrineCore VitrineFormats FoundationEssentials
+allow VitrineCore VitrineFormats FoundationEssentials Synchronization
 allow VitrineMessages VitrineCore FoundationEssentials
 allow VitrineMedia VitrineCore CMath VitrineMessages VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CJXL CHeif CLibRaw CExif CExempi CMarkdown FoundationEssentials Synchronization Glibc VitrineDisk
 allow VitrineBuild VitrineAudit VitrineCore VitrineMessages VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization VitrineDisk

@@ -38,7 +38,7 @@ function numbers(list) {
 
 function thing(line) {
   const end = line.lastIndexOf("|");
-  return { title: line.slice(1, end), address: line.slice(end + 1) };
+  return { title: line.slice(0, end), address: line.slice(end + 1) };
 }
 
 /** What the index knows of a word: the blocks that may have it (nothing for any), things with it in their names, and terms near it.

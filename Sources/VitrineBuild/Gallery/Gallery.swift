@@ -9,7 +9,7 @@ package struct Gallery: Sendable {
     package private(set) var findings: Findings
     package let library: Library
     private(set) var pages: SitePages
-    private var paths: GalleryPaths
+    private var paths: OnDemand<GalleryPaths>
     private var planner: OutputPlanner
     private let captions: PublishedCaptions
 
@@ -28,7 +28,7 @@ package struct Gallery: Sendable {
             sources.captions, of: library.photos, language: site.settings.pageLanguage)
         pages = Self.pages(site, sources, findings, library, captions)
         planner = Self.planner(site, pages, captions)
-        paths = GalleryPaths(planner)
+        paths = GalleryPaths.found(by: planner)
         let mistakes = hiddenDuplicates.problems(albums: site.settings.albums)
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
     }
@@ -50,7 +50,9 @@ package struct Gallery: Sendable {
             placeholders: learned.findings.media.placeholders, codecs: learned.findings.media.codecs,
             sizes: learned.findings.media.sizes)
         learned.planner = Self.planner(site, learned.pages, captions)
-        if learned.findings.media.sizes != findings.media.sizes { learned.paths = GalleryPaths(learned.planner) }
+        if learned.findings.media.sizes != findings.media.sizes {
+            learned.paths = GalleryPaths.found(by: learned.planner)
+        }
         return learned
     }
 
@@ -59,7 +61,7 @@ package struct Gallery: Sendable {
         var offered = self
         offered.pages = pages.offering(isMade)
         offered.planner = Self.planner(site, offered.pages, captions)
-        offered.paths = GalleryPaths(offered.planner)
+        offered.paths = GalleryPaths.found(by: offered.planner)
         return offered
     }
 
@@ -126,12 +128,12 @@ package struct Gallery: Sendable {
 
     // MARK: Files
 
-    var mediaPaths: Set<String> { paths.found.media }
+    var mediaPaths: Set<String> { paths.value.media }
 
-    var filePaths: Set<String> { paths.found.files }
+    var filePaths: Set<String> { paths.value.files }
 
     func unneeded(among files: some Sequence<String>) -> [String] {
-        let found = paths.found
+        let found = paths.value
         return files.filter { !found.files.contains($0) && !found.media.contains($0) }
     }
 
@@ -142,6 +144,9 @@ package struct Gallery: Sendable {
 
     /// The files that are no media, with their paths and with the work that makes each of them. Listing them makes no page.
     var works: [(path: String, work: Output.Work)] { planner.works }
+
+    /// The same without the files of the search, which take longer than all others.
+    var listedWorks: [(path: String, work: Output.Work)] { planner.listedWorks }
 
     /// Why photos and videos are published without a video of theirs.
     /// - Parameter path: the path of that video in the output.

@@ -1,4 +1,3 @@
-internal import Synchronization
 package import VitrineCore
 
 /// A version of a site, as its sources define it, whether it is written yet or not. Each page is made when it is
@@ -8,32 +7,24 @@ package struct SiteView: Sendable {
     private var site: SitePages { gallery.pages }
     private let maker: PageMaker
     private let works: [[UInt8]: Output.Work]
-    private let rules = Rules()
-
-    /// It is made when the first rule is typed, because it takes time and memory.
-    private final class Rules: Sendable {
-        let finder = Mutex<RuleFinder?>(nil)
-    }
+    private let rules: OnDemand<RuleFinder>
 
     init(_ gallery: Gallery) {
         self.gallery = gallery
         maker = PageMaker(gallery)
-        works = Dictionary(gallery.works.map { (Array($0.path.utf8), $0.work) }) { first, _ in first }
+        works = Dictionary(gallery.listedWorks.map { (Array($0.path.utf8), $0.work) }) { first, _ in first }
+        rules = OnDemand { RuleFinder(gallery.library, gallery.input.library) }
     }
 
     /// - Returns: nil for images, and when the gallery has no file with this path.
     package func bytes(at path: String) -> [UInt8]? {
-        works[Array(path.utf8)].flatMap { maker.bytes(of: $0, at: path) }
+        let work =
+            SiteAddress.isOfSearch(path) ? site.searchDocument(at: path).map { .document($0) } : works[Array(path.utf8)]
+        return work.flatMap { maker.bytes(of: $0, at: path) }
     }
 
     /// Finds the photos of rules as the build does.
-    package var ruleFinder: RuleFinder {
-        rules.finder.withLock { finder in
-            let made = finder ?? RuleFinder(gallery.library, gallery.input.library)
-            finder = made
-            return made
-        }
-    }
+    package var ruleFinder: RuleFinder { rules.value }
 
     /// The path of the smallest image of a photo.
     package func thumbnail(of photo: Int) -> String? { site.media[photo].renditions.smallestThumbnail?.path }

@@ -29,7 +29,7 @@ enum DeployRole {
     /// The feed of an album, to which its page refers, and which refers to pages.
     case feed
     case page
-    /// A file that visitors and programs ask for without a link: the first page, its feeds, the sitemap.
+    /// A file that visitors and programs ask for without a link: the first page, its feeds, the sitemap, the search.
     case entrance
 
     private static let feeds: Set<String> = ["feed.xml", "feed.json"]
@@ -40,7 +40,7 @@ enum DeployRole {
     init(_ path: String) {
         if MediaName.isMediaPath(path) {
             self = .media
-        } else if Self.entrances.contains(path) {
+        } else if Self.entrances.contains(path) || SiteAddress.isOfSearch(path) {
             self = .entrance
         } else if path.hasSuffix(".html") {
             self = .page

@@ -1,5 +1,5 @@
 /// The kinds of names by which photos are found. The raw value is the folder of their pages below `find/`.
-package enum FacetKind: String, CaseIterable, Hashable, Comparable, Sendable {
+package enum FacetKind: String, CaseIterable, Hashable, Comparable, Encodable, Sendable {
     case keyword, person, camera, lens, place
 
     package static func < (one: FacetKind, other: FacetKind) -> Bool {

@@ -1,5 +1,5 @@
 /// A name in a rule that no photo has.
-package struct UnknownName: Hashable, Sendable {
+package struct UnknownName: Hashable, Encodable, Sendable {
     package let file: String
     package let kind: FacetKind
     package let name: String

@@ -12,7 +12,7 @@ package struct LibraryBuilder {
     lazy var lookup = PathLookup(input.files)
     lazy var folders = input.folders
     /// It is made for sites with rules alone.
-    lazy var ruleFinder = RuleFinder(library, input, newest: newest)
+    lazy var ruleFinder = RuleFinder(library, input, newest: newest, folders: folders)
     lazy var newest = library.newest
     lazy var photoIndex = Dictionary(uniqueKeysWithValues: zip(library.photos.lazy.map(\.path), 0...))
 

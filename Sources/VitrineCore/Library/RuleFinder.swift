@@ -4,10 +4,12 @@ package struct RuleFinder: Sendable {
     /// The listed photos with their facts, the newest first.
     private let photos: [(index: Int, facts: RuledPhoto)]
 
-    package init(_ library: Library, _ input: LibraryInput) { self.init(library, input, newest: library.newest) }
+    package init(_ library: Library, _ input: LibraryInput) {
+        self.init(library, input, newest: library.newest, folders: input.folders)
+    }
 
-    init(_ library: Library, _ input: LibraryInput, newest: [Int]) {
-        folders = input.folders
+    init(_ library: Library, _ input: LibraryInput, newest: [Int], folders: PathLookup) {
+        self.folders = folders
         let sources = Dictionary(uniqueKeysWithValues: input.photos.lazy.map { ($0.path, $0) })
         photos = newest.compactMap { index in
             let photo = library.photos[index]

@@ -5,7 +5,7 @@ package struct RuleText: Hashable, Codable, Sendable {
         package var field: String
         /// One of them is enough.
         package var values: [String]
-        /// Whether photos that match the line are left out: it is then written below `not:`.
+        /// True if photos that match the line are left out. The line stands below `not:` then.
         package var isExclusion: Bool
 
         package init(_ field: String, _ values: [String], isExclusion: Bool = false) {

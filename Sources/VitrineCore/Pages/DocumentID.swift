@@ -13,7 +13,6 @@ extension SitePages {
     package var documents: [(path: String, id: DocumentID)] {
         [(WebManifest.path, .manifest), (HostFiles.headers, .headers), (HostFiles.noJekyll, .noJekyll)]
             + (settings.training ? [] : [(HostFiles.robots, .robots), (HostFiles.reservation, .reservation)])
-            + (search?.files ?? []).enumerated().map { ($1.path, .search($0)) }
             + sitemap.enumerated().map { ($1.path, .sitemap($0)) }
     }
 
@@ -26,7 +25,7 @@ extension SitePages {
         case .robots: HostDocuments(site: self).robots
         case .reservation: HostDocuments(site: self).reservation
         case .sitemap(let part): Sitemap(site: self).text(of: part)
-        case .search(let index): search?.files[index].text ?? ""
+        case .search(let index): search?.value.files[index].text ?? ""
         }
     }
 }

@@ -1,9 +1,16 @@
-/// What the search knows: what the pages of listed photos show, and the things that have pages.
+/// The search finds what the pages of listed photos show, and the albums, collections and names that have pages.
 extension SitePages {
-    var searchIndex: SearchIndex? {
-        guard library.canBeSearched, settings.find.search else { return nil }
-        return SearchIndex(
-            library.newest.map(searchEntry), names: searchNames, mark: OwnershipMark.placeholder)
+    var searchIndex: SearchIndex {
+        SearchIndex(library.newest.map(searchEntry), names: searchNames, mark: OwnershipMark.placeholder)
+    }
+
+    /// The files that the search reads. They are made with each other, which takes time.
+    var searchDocuments: [(path: String, id: DocumentID)] {
+        (search?.value.files ?? []).enumerated().map { ($1.path, .search($0)) }
+    }
+
+    package func searchDocument(at path: String) -> DocumentID? {
+        search?.value.files.firstIndex { TextBytes.areEqual($0.path, path) }.map { .search($0) }
     }
 
     private func searchEntry(_ index: Int) -> SearchEntry {
@@ -27,25 +34,9 @@ extension SitePages {
     private static let mostLetters = 1000
 
     private var searchNames: [SearchName] {
-        let albums = library.albums.dropFirst().filter { !$0.isUnlisted && $0.total > 0 }.map {
-            SearchName(.album, title: $0.title, address: $0.address)
-        }
-        let collections = library.collections.filter { !$0.isUnlisted }.map {
-            SearchName(.album, title: title(of: $0), address: $0.address)
-        }
-        let facets = library.facets.compactMap { list in
-            list.facet.map { SearchName(Self.kind(of: $0.kind), title: list.title ?? "", address: list.address) }
-        }
-        return albums + collections + facets
-    }
-
-    private static func kind(of kind: FacetKind) -> SearchName.Kind {
-        switch kind {
-        case .keyword: .keyword
-        case .person: .person
-        case .camera: .camera
-        case .lens: .lens
-        case .place: .place
-        }
+        let albums = library.albums.dropFirst().filter { !$0.isUnlisted && $0.total > 0 }
+        let lists = library.collections.filter { !$0.isUnlisted } + library.facets
+        return albums.map { SearchName(title: $0.title, address: $0.address) }
+            + lists.map { SearchName(title: title(of: $0), address: $0.address) }
     }
 }

@@ -8,8 +8,8 @@ package struct SitePages: Sendable {
     let nameIndices: [NameIndex]
     /// The files of the sitemap; none if the site has no absolute addresses.
     let sitemap: [Sitemap.Part]
-    /// What the search reads; nil without pages to find photos by.
-    private(set) var search: SearchIndex?
+    /// The files for the search. They are nil in a gallery without pages to find photos by.
+    private(set) var search: OnDemand<SearchIndex>?
     /// The media of each photo, in the order of the library.
     package private(set) var media: [PhotoMedia]
     package let captions: [[CaptionFile]]
@@ -48,7 +48,7 @@ package struct SitePages: Sendable {
         words = Strings(settings)
         archives = ArchivePlanner(library: library, media: media, sizes: sizes).archives
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
-        search = searchIndex
+        if library.canBeSearched, settings.find.search { search = OnDemand { [self] in searchIndex } }
     }
 
     package var publishedMedia: PublishedMedia {

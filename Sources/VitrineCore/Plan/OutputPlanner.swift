@@ -31,6 +31,12 @@ package struct OutputPlanner: Sendable {
 
     /// The assets, pages, feeds and documents with their paths, without their keys, which are expensive.
     package var works: [(path: String, work: Output.Work)] {
+        let search = site.searchDocuments.map { (path: $0.path, work: Output.Work.document($0.id)) }
+        return listedWorks + search
+    }
+
+    /// The same without the files of the search, which take longer than all others.
+    package var listedWorks: [(path: String, work: Output.Work)] {
         usedAssets.map { ($0.path, .bytes($0.bytes)) } + site.pages.map { ($0.path, .page($0.page)) }
             + site.feeds.map { (site.path(of: $0), .feed($0)) } + site.documents.map { ($0.path, .document($0.id)) }
     }

@@ -127,7 +127,8 @@ struct PageBasis: Sendable {
         }
     }
 
-    /// Whether a list is one of the many below `find/`, and on one page. They have nothing but photos, a name and its place.
+    /// Returns true for a list below `find/` on one page. A gallery has thousands of them, and they consist of photos, a name and
+    /// its place among other names.
     private func isShort(_ selection: Int) -> Bool {
         let list = site.selections[selection]
         return (list.facet != nil || list.day != nil) && site.lists.selections[selection].pages.parts.count == 1

@@ -1,4 +1,4 @@
-/// What the search knows of a photo: what its page shows.
+/// The texts of a photo that the search compares. Its page shows all of them.
 package struct SearchEntry: Hashable, Sendable {
     /// The name of its page, without the extension.
     package var name: String
@@ -33,22 +33,15 @@ package struct SearchEntry: Hashable, Sendable {
 
 /// A thing with a page, which the search shows above photos.
 package struct SearchName: Hashable, Sendable {
-    package enum Kind: String, Sendable {
-        case album = "a", keyword = "k", person = "p", camera = "c", lens = "o", place = "l"
-    }
-
-    package var kind: Kind
     package var title: String
     /// The folder of its page, relative to the site's root.
     package var address: String
 
-    package init(_ kind: Kind, title: String, address: String) {
-        (self.kind, self.title, self.address) = (kind, title, address)
-    }
+    package init(title: String, address: String) { (self.title, self.address) = (title, address) }
 
     /// The name in a line of the index, whose parts are divided by tabs.
     var line: String {
-        kind.rawValue + String(String.UnicodeScalarView(title.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })) + "|"
-            + address
+        let title = title.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }
+        return String(String.UnicodeScalarView(title)) + "|" + address
     }
 }

@@ -8,6 +8,9 @@ package enum SiteAddress {
     /// The folder of the days of the year.
     static let days = entrance + "on/"
 
+    /// Whether a file is one of those that the search reads. They name pages, and no page leads to them.
+    package static func isOfSearch(_ path: String) -> Bool { path.hasPrefix(entrance) && path.hasSuffix(".txt") }
+
     /// The names of folders at the top of the output that albums cannot have, as `Slug.foldKey` returns them.
     static let reservedFolders = Set([media, assets, find, "collections"].map(Slug.foldKey))
 

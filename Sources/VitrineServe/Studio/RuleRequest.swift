@@ -13,15 +13,9 @@ struct RuleRequest: Decodable {
     private let typed: Typed?
 
     private struct Found: Encodable {
-        struct Unknown: Encodable {
-            let field: String
-            let name: String
-            let nearest: String?
-        }
-
         var count: Int?
         var problem: String?
-        var unknown: [Unknown] = []
+        var unknown: [UnknownName] = []
         /// The paths of the smallest images of the first photos.
         var pictures: [String] = []
         /// Names that begin like what is typed.
@@ -42,9 +36,7 @@ struct RuleRequest: Decodable {
             let rule = try rule.rule(file: "")
             found.problem = finder.missingAlbums(in: rule).first?.message
             var hints = Self.maxHints
-            found.unknown = finder.unknownNames(in: rule, file: "", hints: &hints).map {
-                .init(field: $0.kind.rawValue, name: $0.name, nearest: $0.nearest)
-            }
+            found.unknown = finder.unknownNames(in: rule, file: "", hints: &hints)
             guard found.problem == nil else { return StudioAnswer(body: found) }
             let photos = finder.photos(by: rule)
             found.count = photos.count

@@ -45,6 +45,14 @@ import Testing
             "\(moment)")
     }
 
+    /// The search names pages, so that it comes after them, and goes before them.
+    @Test func theSearchIsPublishedAfterThePagesThatItNames() {
+        for path in ["find/words.txt", "find/words/li-.txt", "find/photos/2024-07-16.txt"] {
+            #expect(DeployRole(path) == .entrance && DeployRole(path).isLinking)
+        }
+        #expect(DeployRole("find/index.html") == .page && DeployRole("find.txt") == .asset)
+    }
+
     @Test func aFinishedRunLeavesNothingToDo() throws {
         var random = SeededGenerator(seed: 1)
         let gallery = Gallery(&random, [Int](repeating: 0, count: Gallery.photos))

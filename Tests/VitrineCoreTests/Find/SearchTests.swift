@@ -72,8 +72,8 @@ import Testing
     }
 
     private static let names = [
-        SearchName(.album, title: "Sea\tside", address: "sea/"),
-        SearchName(.keyword, title: "word1", address: "find/keyword/word1/"),
+        SearchName(title: "Sea\tside", address: "sea/"),
+        SearchName(title: "word1", address: "find/keyword/word1/"),
     ]
 
     private static func files(_ entries: [SearchEntry]) -> [String: String] {
@@ -85,7 +85,7 @@ import Testing
         let files = Self.files(Self.entries(1499))
         #expect(files.keys.sorted() == ["find/photos.txt", "find/photos/all.txt", "find/words.txt"])
         #expect(files["find/photos.txt"] == "0\nmark\n")
-        #expect(files["find/words.txt"] == "*\n\taSea side|sea/\n\tkword1|find/keyword/word1/\nmark\n")
+        #expect(files["find/words.txt"] == "*\n\tSea side|sea/\n\tword1|find/keyword/word1/\nmark\n")
         let block = try #require(files["find/photos/all.txt"])
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(block.utf8)) as? [Any])
         #expect((rows[1] as? [Any])?.count == 1499)
@@ -115,7 +115,7 @@ import Testing
         }
         let blocks = try #require(files["find/photos.txt"]).split(separator: "\n")[0].split(separator: ",")
         #expect(blocks.count == files.keys.count { $0.hasPrefix("find/photos/") })
-        #expect(files.values.contains { $0.contains("word1\t") && $0.contains("\tkword1|find/keyword/word1/") })
+        #expect(files.values.contains { $0.contains("word1\t") && $0.contains("\tword1|find/keyword/word1/") })
         #expect(files.keys.contains { $0.hasPrefix("find/photos/0000-00") }, "photos without a date")
         #expect(files == Self.files(entries), "equal input")
     }
@@ -150,7 +150,7 @@ import Testing
         for (index, text) in texts.enumerated() {
             (entries[index].title, entries[index].caption, entries[index].keywords) = (text, text, [text])
         }
-        let names = texts.map { SearchName(.keyword, title: $0, address: "find/keyword/x/") }
+        let names = texts.map { SearchName(title: $0, address: "find/keyword/x/") }
         for file in SearchIndex(entries, names: names, mark: "mark").files {
             if file.path.hasPrefix("find/photos/") {
                 #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(file.text.utf8)) }
