@@ -297,11 +297,12 @@ bench-publishing: setup-bench setup-reliability build
 install: build setup-python
 	install -D .build/release/vitrine $(INSTALLED)/bin/vitrine
 	install -D .build/release/vitrine-worker $(INSTALLED)/libexec/vitrine/vitrine-worker
-	install -d $(addprefix $(INSTALLED)/share/vitrine/Templates/,preview studio languages)
+	install -d $(addprefix $(INSTALLED)/share/vitrine/Templates/,preview studio languages places)
 	install -m 644 $(wildcard Templates/*.*) $(INSTALLED)/share/vitrine/Templates/
 	install -m 644 Templates/preview/* $(INSTALLED)/share/vitrine/Templates/preview/
 	install -m 644 Templates/studio/* $(INSTALLED)/share/vitrine/Templates/studio/
 	install -m 644 Templates/languages/* $(INSTALLED)/share/vitrine/Templates/languages/
+	install -m 644 Templates/places/*.bin $(INSTALLED)/share/vitrine/Templates/places/
 	for theme in themes/*; do install -d $(INSTALLED)/share/vitrine/$$theme && \
 		install -m 644 $$theme/* $(INSTALLED)/share/vitrine/$$theme/ || exit 1; done
 	/usr/bin/python3 packaging/man_pages.py .build/release/vitrine $(INSTALLED)/share/man/man1
@@ -338,7 +339,7 @@ archive: deb
 	rm -rf $(TREE)
 	dpkg-deb --extract $(DEB) $(TREE)
 	tar --create --file=- --directory=$(TREE) --transform='flags=r;s,^usr,vitrine-$(VERSION),' --exclude=usr/share/lintian --sort=name \
-		--mtime=@$(RELEASE_DATE) --owner=0 --group=0 --numeric-owner --mode=u+rw,go+rX,go-w usr | xz -6 --threads=1 >$(ARCHIVE)
+		--mtime=@$(RELEASE_DATE) --owner=0 --group=0 --numeric-owner --mode=u+rw,go+rX,go-w usr | xz $(if $(filter amd64,$(ARCHITECTURE)),--x86) --lzma2=preset=6 --threads=1 >$(ARCHIVE)
 	sed -e 's/@VERSION@/$(VERSION)/' -e "s/@SHA256@/$$(sha256sum <$(ARCHIVE) | cut -d' ' -f1)/" -e 's,@ADDRESS@,$(RELEASE_ADDRESS),' \
 		packaging/install.sh >$(DIST)/install.sh
 	packaging/sbom.py $(COPY) $(VERSION) $(RELEASE_DATE) $(TREE)/usr/share/doc/vitrine/libraries.json >$(DIST)/vitrine-$(VERSION).cdx.json

@@ -39,7 +39,8 @@ TABLES = {
         "Git": ["Values"],
         "Config": ["Text", "Dates"],
         "Languages": ["Values", "Text", "Config"],
-        "Settings": ["Values", "Text", "Config", "Languages"],
+        "Settings": ["Values", "Text", "Config", "Languages", "Places"],
+        "Places": ["Values", "Config"],
         "Captions": ["Values", "Text", "Languages"],
         "Video": ["Values", "Settings"],
         "Metadata": ["Values", "Dates", "Video"],
@@ -50,7 +51,7 @@ TABLES = {
         "Strings": ["Values", "Text", "Dates", "Languages", "Settings", "Metadata", "Find"],
         "Adjustments": ["Values", "Config"],
         "Library": [
-            "Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata", "Strings", "Adjustments", "Find", "Rules",
+            "Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata", "Strings", "Adjustments", "Find", "Rules", "Places",
         ],
         "Picks": ["Text", "Settings", "Library"],
         "Media": ["Values", "Text", "Settings", "Video", "Metadata", "Adjustments", "Library"],

@@ -239,6 +239,8 @@ package final class FakeWorkers: Workers {
         fields.keywordPaths = values("path").map { $0.split(separator: "|").map(String.init) }
         fields.people = values("person")
         fields.city = values("city").first
+        let numbers = values("at").flatMap { $0.split(separator: ",").compactMap { Double($0) } }
+        if numbers.count == 2 { fields.position = Position(latitude: numbers[0], longitude: numbers[1]) }
         return .xmp(fields)
     }
 

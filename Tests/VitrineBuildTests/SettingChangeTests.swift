@@ -168,6 +168,8 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "colour: srgb", outputs: "albums feeds front media+28-28 photos sitemap.xml smart"),
         .init(settings: "hdr: drop", outputs: ""),
         .init(settings: "gps: true", outputs: ""),
+        .init(settings: "gps: coarse", outputs: ""),
+        .init(settings: "places: true", outputs: ""),
         .init(settings: "keywords: true", outputs: ""),
         .init(settings: "keywords: true", outputs: "find photos", needsMany: true),
         .init(settings: "keywords: {hide: [nature/*]}", outputs: "find photos", needsMany: true),

@@ -272,12 +272,12 @@ import VitrineCore
         var photo = LibraryInput.PhotoSource.fixture("a/1.jpg")
         photo.record.exif.position = Position(latitude: 1, longitude: 2)
         #expect(try LibraryBuilder.build(.fixture([photo])).photos.first?.position == nil)
-        let open = try LibraryBuilder.build(.fixture([photo], albums: ["a": album { $0.gps = true }]))
+        let open = try LibraryBuilder.build(.fixture([photo], albums: ["a": album { $0.gps = .exact }]))
         #expect(open.photos.first?.position != nil)
         var settings = Settings()
-        settings.gps = true
+        settings.gps = .exact
         let closed = try LibraryBuilder.build(
-            .fixture([photo], settings: settings, albums: ["a": album { $0.gps = false }]))
+            .fixture([photo], settings: settings, albums: ["a": album { $0.gps = .off }]))
         #expect(closed.photos.first?.position == nil)
     }
 }

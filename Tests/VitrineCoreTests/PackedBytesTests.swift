@@ -44,6 +44,7 @@ import Testing
         var xmp = XMPFields()
         (xmp.rating, xmp.title, xmp.description, xmp.keywords) = (-1, "n", "o", ["p", "q"])
         (xmp.headline, xmp.alt, xmp.city, xmp.state, xmp.country, xmp.hasPosition) = ("x", "y", "z", "A", "B", true)
+        xmp.position = Position(latitude: 4.5, longitude: -5)
         (xmp.creators, xmp.rights, xmp.licence) = (["r"], "s", "t")
         (xmp.dateTimeOriginal, xmp.dateCreated, xmp.createDate, xmp.isPanorama) = ("u", "v", "w", true)
         return .fixture(kind: .heif, orientation: 3, exif: exif, xmp: xmp)

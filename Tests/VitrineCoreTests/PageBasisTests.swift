@@ -25,7 +25,7 @@ import TestSupport
             settings.pageSize = 3
             settings.originals = .asis
             settings.picks = .unlimited
-            settings.gps = true
+            settings.gps = .exact
             settings.keywords.areShown = true
             var photos = ["a/1", "a/2", "a/3", "a/4", "a/5", "a/b/6", "c/7"].enumerated().map { index, name in
                 LibraryInput.PhotoSource.fixture(
@@ -148,7 +148,7 @@ import TestSupport
             album("cover") { $0.cover = .fixture("3.jpg") }, album("sort") { $0.sort = .oldest },
             album("photos") { ($0.sort, $0.photos) = (.manual, [.fixture("3.jpg")]) },
             album("hidden") { $0.isHidden = true },
-            album("no positions") { $0.gps = false }, album("no keywords") { $0.keywords = KeywordPolicy() },
+            album("no positions") { $0.gps = .off }, album("no keywords") { $0.keywords = KeywordPolicy() },
             album("picks") { $0.picks = .upTo(3) },
             album("no picks") { $0.picks = .off },
         ] + [

@@ -259,7 +259,7 @@ import VitrineCore
         settings.baseURL = "https://example.org/"
         settings.pageSize = 2
         settings.author.name = "A"
-        settings.gps = true
+        settings.gps = .exact
         settings.formats = [.avif]
         settings.originals = .asis
         settings.picks = .upTo(10)

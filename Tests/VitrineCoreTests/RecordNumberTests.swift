@@ -78,7 +78,7 @@ import VitrineFormats
     private func use(_ record: SourceRecord) throws {
         #expect(record.isValid)
         var settings = Settings()
-        (settings.gps, settings.originals) = (true, .clean)
+        (settings.gps, settings.originals) = (.exact, .clean)
         for raw in RawPolicy.allCases {
             settings.raw = raw
             guard let published = RawRule.published(record, settings) else { continue }

@@ -94,7 +94,8 @@ import VitrineCore
         #expect(settings.colour == .srgb)
         #expect(settings.damaged == .publish)
         #expect(
-            settings.gps && settings.keywords == KeywordPolicy(areShown: true, hidden: ["private/*"]) && settings.people
+            settings.gps == .exact && settings.keywords == KeywordPolicy(areShown: true, hidden: ["private/*"])
+                && settings.people
                 && settings.find.isOn && !settings.find.cameras && !settings.find.onThisDay && settings.find.lenses
                 && !settings.training)
         #expect(settings.picks == .upTo(12))
@@ -221,8 +222,10 @@ import VitrineCore
     ])
     func messagesAboutFlagsSayWhatToWrite(value: String, advice: String) {
         let expected = "must be true or false" + advice
-        #expect(problems(.map(["gps": .text(value, line: 4)])) == ["vitrine.yml:4:1: 'gps' " + expected])
-        for key in ["hidden", "unlisted", "gps"] {
+        #expect(problems(.map(["people": .text(value, line: 4)])) == ["vitrine.yml:4:1: 'people' " + expected])
+        let positions = "must be true, false or coarse" + advice
+        #expect(problems(.map(["gps": .text(value, line: 4)])) == ["vitrine.yml:4:1: 'gps' " + positions])
+        for key in ["hidden", "unlisted", "places"] {
             let error = #expect(throws: ConfigProblems.self) {
                 try AlbumText.decode(.map([key: .text(value)]), body: "", file: "a/album.md")
             }
@@ -240,7 +243,7 @@ import VitrineCore
         let node = ConfigNode.scalar("true", isQuoted: true, TextMark(line: 2, column: 6))
         #expect(
             problems(.map(["gps": node])) == [
-                "vitrine.yml:2:6: 'gps' must be true or false; remove its quotes"
+                "vitrine.yml:2:6: 'gps' must be true, false or coarse; remove its quotes"
             ])
     }
 

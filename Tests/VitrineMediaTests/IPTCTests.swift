@@ -50,7 +50,7 @@ extension MediaTests {
             #expect(fields.title == "Harbour" && fields.headline == "A harbour in the north")
             #expect(fields.description == "Boats in the harbour of Å." && fields.rights == "© Ada")
             #expect(fields.creators == ["Ada", "Grace"] && fields.keywords == ["boats", "winter"])
-            #expect(fields.place == "Å, Norway" && fields.state == "Nordland")
+            #expect(fields.place?.text == "Å, Nordland, Norway" && fields.state == "Nordland")
             #expect(fields.dateCreated == "2019-05-03T10:00:00+02:00")
         }
 
@@ -145,7 +145,8 @@ extension MediaTests {
             let resources = Self.resource(0x0404, Self.data) + (digest.map { Self.resource(0x0425, $0) } ?? [])
             let xmp = try Self.record([Self.xmp, Self.segment(resources)]).xmp
             #expect(xmp.headline == (isNewer ? "A harbour in the north" : "Of XMP"))
-            #expect(xmp.place == (isNewer ? "Å, Norway" : "Bergen"), "a city and a country of one source")
+            #expect(
+                xmp.place?.text == (isNewer ? "Å, Nordland, Norway" : "Bergen"), "a city and a country of one source")
             #expect(xmp.rating == 4 && xmp.title == "Harbour" && xmp.keywords == ["boats", "winter"])
         }
 

@@ -101,10 +101,13 @@ extension MediaTests {
                 let fields = try Self.fields(packet)
                 #expect(fields.headline == "Headline é" && fields.alt == "A cabin & snow")
                 #expect(fields.city == "City é" && fields.state == "State é" && fields.country == "Country é")
-                #expect(fields.place == "City é, Country é" && !fields.hasPosition)
+                #expect(fields.place?.text == "City é, State é, Country é" && !fields.hasPosition)
             }
-            #expect(try Self.fields(Self.packet(attributes: "photoshop:State=\"S\"")).place == "S")
+            #expect(try Self.fields(Self.packet(attributes: "photoshop:State=\"S\"")).place?.text == "S")
             #expect(try Self.fields(Self.packet(attributes: "exif:GPSLatitude=\"67,55.9N\"")).hasPosition)
+            let located = try Self.fields(
+                Self.packet(attributes: "exif:GPSLatitude=\"67,30N\" exif:GPSLongitude=\"13,6,0E\""))
+            #expect(located.position == Position(latitude: 67.5, longitude: 13.1))
         }
 
         @Test func theLocationInsideOfACityIsNotRead() throws {

@@ -29,7 +29,7 @@ import VitrineAudit
         Case(testDescription: "default settings"),
         Case(
             testDescription: "gps: true", settings: "gps: true", auditAlone: ["trip/a.html: position"],
-            says: "'gps' is true, so these show positions: trip/a.html"),
+            says: "'gps' allows it, so these show positions: trip/a.html"),
         Case(
             testDescription: "gps: true in the album", album: "gps: true", auditAlone: ["trip/a.html: position"],
             says: "so these show positions: trip/a.html"),
@@ -43,7 +43,7 @@ import VitrineAudit
         Case(
             testDescription: "originals: asis", settings: "originals: asis", both: ["ORIGINAL: position"],
             auditAlone: ["ORIGINAL: owner"],
-            says: "'gps' is false, but the originals that 'originals: asis' publishes hold positions: trip/a.jpg; "
+            says: "'gps' is not true for these photos, but the originals that 'originals: asis' publishes hold positions: trip/a.jpg; "
                 + "use 'originals: clean', or set 'gps: true'"),
         Case(
             testDescription: "originals: asis, gps: true", settings: "originals: asis\ngps: true",

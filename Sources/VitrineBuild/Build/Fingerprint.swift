@@ -33,9 +33,8 @@ struct Fingerprint {
         var hasher = StableHasher()
         hasher.add(program)
         hasher.add(site.folders.outputName)
+        hasher.add(site.settingsDigest)
         // The files are few and small and may be links, so their bytes are hashed instead of their stamps.
-        hasher.add(site.settingsText)
-        hasher.add(site.settings.language.digest)
         for folder in TextFolder.all {
             let files = try folder.files(in: site.folders.site)
             for name in files.texts {

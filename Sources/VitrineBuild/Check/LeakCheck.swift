@@ -51,7 +51,7 @@ struct LeakCheck {
         let refused = originals.filter { !allowed.contains(original: $0) }
         if !refused.isEmpty { problems.insert(problem(refused), at: 0) }
         if !pages.isEmpty {
-            notes.append("'gps' is true, so these show positions: \(Self.list(pages))")
+            notes.append("'gps' allows it, so these show positions: \(Self.list(pages))")
         }
         if isAsIs, !photosByOriginal.isEmpty {
             notes.append(
@@ -89,7 +89,7 @@ struct LeakCheck {
     private func problem(_ paths: Set<String>) -> String {
         let photos = Set(paths.flatMap { photosByOriginal[$0] ?? [] }.map(\.text))
         return
-            "'gps' is false, but the originals that 'originals: asis' publishes hold positions: \(Self.list(photos)); "
+            "'gps' is not true for these photos, but the originals that 'originals: asis' publishes hold positions: \(Self.list(photos)); "
             + "use 'originals: clean', or set 'gps: true'"
     }
 

@@ -16,7 +16,7 @@ package struct Gallery: Sendable {
     /// - Throws: `BuildError` for mistakes in the owner's texts that can only be found when all of them are read.
     init(_ site: Site, _ sources: Sources, _ findings: Findings) throws(BuildError) {
         self.findings = findings
-        input = GalleryInput(site, sources, findings)
+        input = try GalleryInput(site, sources, findings)
         library = try Self.library(input.library)
         if let (one, other) = MediaName.collision(among: library.photos) {
             throw BuildError(

@@ -8,8 +8,12 @@ struct GalleryInput: Sendable {
     let livePhotos: LivePhotos
     let records: PublishedRecords
     private let findings: Findings
+    private let gazetteer: Gazetteer?
 
-    init(_ site: Site, _ sources: Sources, _ findings: Findings) {
+    /// - Throws: `BuildError` when names of places are wanted, and their table is missing.
+    init(_ site: Site, _ sources: Sources, _ findings: Findings) throws(BuildError) {
+        let namesPlaces = site.settings.places || sources.texts.albums.contains { $0.value.places == true }
+        gazetteer = namesPlaces ? try site.templates.gazetteer.value.get() : nil
         self.site = site
         self.sources = sources
         self.findings = findings
@@ -55,6 +59,7 @@ struct GalleryInput: Sendable {
             collections: sources.texts.collections, pages: sources.texts.pages,
             files: Set(sorted.candidates.map(\.path)),
             companions: companions.photos, texts: sources.markdown)
+        input.gazetteer = gazetteer
         input.otherFields = others + sources.records.xmp.values
         return input
     }

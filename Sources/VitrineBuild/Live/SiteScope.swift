@@ -25,7 +25,8 @@ package struct SiteScope: Hashable, Sendable {
             folders.removeAll { AbsolutePath.isInside($0, folder) }
             folders.append(folder)
         }
-        let sources = real + named + inSite(["vitrine.yml"] + files)
+        let settings = inSite(["vitrine.yml", OwnPlace.fileName])
+        let sources = real + named + settings + inSite(files)
         self.sources = sources
         let entries = site.flatMap { try? Disk.entries(of: $0) } ?? []
         let others = inSite(entries.filter { $0.kind == .folder }.map { String(decoding: $0.name, as: UTF8.self) })
@@ -34,7 +35,7 @@ package struct SiteScope: Hashable, Sendable {
             }
         ignored = Array(Set(others + [output].compactMap(\.self))).sorted()
         identities = folders.map { (try? Disk.entry($0))?.stamp.inode ?? 0 }
-        links = inSite(["vitrine.yml"]) + real.filter { !albums.contains($0) }.flatMap(Self.links)
+        links = settings + real.filter { !albums.contains($0) }.flatMap(Self.links)
         linked = Self.linked(links)
     }
 

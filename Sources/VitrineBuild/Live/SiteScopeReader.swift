@@ -57,7 +57,7 @@ final class SiteScopeReader: Sendable {
     private func settings(of site: String, _ state: inout State) -> Settings? {
         if let known = state.settings, isCurrent(known) { return known.value }
         let settings = try? load(options)
-        state.settings = known(settings, from: [site, site + "/vitrine.yml"])
+        state.settings = known(settings, from: [site, site + "/vitrine.yml", site + "/" + OwnPlace.fileName])
         return settings
     }
 

@@ -35,6 +35,13 @@ package struct Site: Sendable {
         var hasher = StableHasher()
         hasher.add(text)
         hasher.add(settings.language.digest)
+        for place in settings.ownPlaces {
+            hasher.add(place.name)
+            for number in [place.centre.latitude, place.centre.longitude, place.radius] {
+                hasher.add(number.bitPattern)
+            }
+            hasher.add(tag: place.isHidden ? 1 : 0)
+        }
         return hasher.finish()
     }
 

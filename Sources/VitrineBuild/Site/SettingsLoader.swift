@@ -22,7 +22,9 @@ package enum SettingsLoader {
         do {
             let text = try TextFile.read(path, shownAs: name)
             let node = try YAMLReader.read(text, file: name)
-            return (try SettingsDecoder.decode(node, file: name, languages: try languages?()), text)
+            var settings = try SettingsDecoder.decode(node, file: name, languages: try languages?())
+            settings.ownPlaces = try places(of: options.site)
+            return (settings, text)
         } catch let problems as ConfigProblems {
             throw BuildError(problems)
         } catch let error as BuildError {
@@ -30,6 +32,18 @@ package enum SettingsLoader {
         } catch {
             throw BuildError(.configuration, path, "\(error)")
         }
+    }
+
+    /// Reads the owner's places. A file under another name would hide nothing.
+    private static func places(of site: String) throws -> [OwnPlace] {
+        let name = OwnPlace.fileName
+        if let other = ["places.yaml", "places.yml.txt"].first(where: { Disk.exists(site + "/" + $0) }) {
+            throw BuildError(
+                .configuration, site + "/" + other, "is not read, because places are in \(name); give it that name")
+        }
+        guard Disk.exists(site + "/" + name) else { return [] }
+        let text = try OwnerText.filled(try TextFile.read(site + "/" + name, shownAs: name), file: name)
+        return try OwnPlace.decode(try YAMLReader.read(text, file: name), file: name)
     }
 
     /// Verifies that there is a site, unless the gallery is built without one.

@@ -9,6 +9,8 @@ struct TemplateSet {
     let digests: [String: ContentDigest]
     let assets: [(path: String, bytes: [UInt8])]
     let addresses: AssetAddresses
+    /// Read when an album wants names of places or the site has a map.
+    let gazetteer: OnDemand<Result<Gazetteer, BuildError>>
     /// Whether pages do not have Vitrine's content security policy, because the layout of the site has another policy
     /// or none.
     let hasOwnPolicy: Bool
@@ -32,6 +34,12 @@ struct TemplateSet {
         return TemplateSet(
             library: try CompiledTemplates(files.templates), sections: reach.sections,
             digests: Dictionary(uniqueKeysWithValues: digests), assets: assets.files, addresses: assets.addresses,
+            gazetteer: OnDemand {
+                Result { () throws(BuildError) in
+                    try PlaceFiles.gazetteer(
+                        templates: folders.last ?? "Templates", language: settings.pageLanguage.text)
+                }
+            },
             hasOwnPolicy: !PageID.templates.allSatisfy { linter.uses("contentSecurityPolicy", in: $0) })
     }
 

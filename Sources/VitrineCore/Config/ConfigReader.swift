@@ -104,10 +104,12 @@ package struct ConfigReader {
         return nil
     }
 
-    package mutating func flag(_ key: String) -> Bool? {
+    /// - Parameter other: the word that the setting has besides true and false, and that the caller reads.
+    package mutating func flag(_ key: String, or other: String? = nil) -> Bool? {
         guard let node = requiredValue(key) else { return nil }
         guard case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) else {
-            fail(key, node, "must be true or false" + FlagAdvice.text(for: node))
+            let choices = other.map { "true, false or \($0)" } ?? "true or false"
+            fail(key, node, "must be \(choices)" + FlagAdvice.text(for: node))
             return nil
         }
         return flag

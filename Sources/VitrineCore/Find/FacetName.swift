@@ -17,5 +17,8 @@ package struct FacetName: Hashable, Sendable {
         return address.utf8.count <= SiteAddress.maxFolderBytes ? address : kind.address + Slug.deep(address) + "/"
     }
 
+    /// The name, and then those above it.
+    var withAbove: [FacetName] { [self] + (above?.withAbove ?? []) }
+
     var above: FacetName? { path.count > 1 ? FacetName(kind, path.dropLast()) : nil }
 }

@@ -28,7 +28,8 @@ package struct Album: Hashable, Sendable {
     package var picks = PickPolicy.off
     package var download = DownloadPolicy.off
     package var look = Look()
-    package var allowsPosition = false
+    package var positions = PositionPolicy.off
+    package var looksUpPlaces = false
     package var keywords = KeywordPolicy()
     package var showsPeople = false
     package var dates: DateSpan?

@@ -16,7 +16,8 @@ package struct AlbumText: Hashable, Sendable {
     package var address: Reference?
     package var isUnlisted = false
     package var isHidden = false
-    package var gps: Bool?
+    package var gps: PositionPolicy?
+    package var places: Bool?
     package var keywords: KeywordPolicy?
     package var people: Bool?
     package var picks: PickPolicy?
@@ -80,7 +81,8 @@ package struct AlbumText: Hashable, Sendable {
         readAddress(&reader)
         isUnlisted = reader.flag("unlisted") ?? false
         isHidden = reader.flag("hidden") ?? false
-        gps = reader.flag("gps")
+        gps = reader.positions("gps")
+        places = reader.flag("places")
         keywords = reader.keywords("keywords")
         people = reader.flag("people")
         picks = reader.picks("picks")

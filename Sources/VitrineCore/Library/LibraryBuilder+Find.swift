@@ -37,8 +37,8 @@ extension Photo {
     /// The names that its page shows, by which it can be found.
     package var names: [FacetName] {
         keywords.map { FacetName(.keyword, $0) } + people.map { FacetName(.person, [$0]) }
-            + [(FacetKind.camera, camera), (.lens, lens), (.place, place)].compactMap { kind, name in
-                name.map { FacetName(kind, [$0]) }
+            + [(FacetKind.camera, camera), (.lens, lens)].compactMap { kind, name in name.map { FacetName(kind, [$0]) }
             }
+            + [place].compactMap { $0.map { FacetName(.place, $0.path) } }
     }
 }

@@ -2,14 +2,19 @@ extension LibraryBuilder {
     /// The facts of the photos, and then those of the videos: the time zone of a video may be that of the photo that was
     /// taken before or after it.
     mutating func facts(of group: [LibraryInput.PhotoSource], in album: Album) -> [PhotoFacts] {
-        let facts = group.map { PhotoFacts($0, in: album, settings: input.settings, persons: persons) }
+        let facts = group.map {
+            PhotoFacts($0, in: album, settings: input.settings, persons: persons, gazetteer: input.gazetteer)
+        }
         guard group.contains(where: { $0.record.movie != nil }) else { return facts }
         let zones = zip(group, facts).filter { $0.0.record.movie == nil }.compactMap {
             $0.1.date.flatMap(ZonedInstant.init)
         }
         return zip(group, facts).map { source, facts in
             source.record.movie == nil
-                ? facts : PhotoFacts(source, in: album, settings: input.settings, persons: persons, zones: zones)
+                ? facts
+                : PhotoFacts(
+                    source, in: album, settings: input.settings, persons: persons, gazetteer: input.gazetteer,
+                    zones: zones)
         }
     }
 
@@ -27,11 +32,11 @@ extension LibraryBuilder {
             path: source.path, record: source.record, slug: slug, album: album,
             address: library.albums[album].address + slug + ".html",
             title: facts.title, caption: facts.caption, alt: facts.alt,
-            date: facts.date?.published(allowsPosition: library.albums[album].allowsPosition),
+            date: facts.date?.published(allowsPosition: facts.positions != .off),
             added: source.sidecar?.added, isFavorite: facts.isFavorite, rating: facts.rating, place: facts.place,
             keywords: facts.keywords, people: facts.people, camera: facts.camera.map { shared($0) },
-            lens: facts.lens.map { shared($0) }, position: facts.position, attribution: facts.attribution,
-            kinds: facts.kinds,
+            lens: facts.lens.map { shared($0) }, position: facts.position, positions: facts.positions,
+            attribution: facts.attribution, kinds: facts.kinds,
             isUnlisted: library.albums[album].isUnlisted, posterTime: source.posterTime,
             isDamaged: source.isDamaged, hasRawFile: source.hasRawFile, adjustments: source.adjustments,
             motion: source.motion)

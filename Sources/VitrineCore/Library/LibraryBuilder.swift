@@ -129,7 +129,8 @@ package struct LibraryBuilder {
                 picks: text?.picks ?? parent.map { library.albums[$0].picks } ?? input.settings.picks,
                 download: text?.download ?? parent.map { library.albums[$0].download } ?? input.settings.download,
                 look: text?.look?.applied(to: inheritedLook) ?? inheritedLook,
-                allowsPosition: text?.gps ?? parent.map { library.albums[$0].allowsPosition } ?? input.settings.gps,
+                positions: text?.gps ?? parent.map { library.albums[$0].positions } ?? input.settings.gps,
+                looksUpPlaces: text?.places ?? parent.map { library.albums[$0].looksUpPlaces } ?? input.settings.places,
                 keywords: (text?.keywords).inside(
                     parent.map { library.albums[$0].keywords } ?? input.settings.keywords),
                 showsPeople: text?.people ?? parent.map { library.albums[$0].showsPeople } ?? input.settings.people))

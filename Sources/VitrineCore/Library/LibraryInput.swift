@@ -50,6 +50,8 @@ package struct LibraryInput: Sendable {
     /// The XMP fields of files that are no photos of this library now, such as damaged ones, and of all sidecars. The
     /// names of people in them are known, too.
     package var otherFields: [XMPFields] = []
+    /// It is there if an album wants names from positions.
+    package var gazetteer: Gazetteer?
     package var photos: [PhotoSource]
     package var albums: [SourcePath: AlbumText]
     package var collections: [CollectionText]

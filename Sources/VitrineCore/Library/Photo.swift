@@ -22,13 +22,15 @@ package struct Photo: Hashable, Sendable {
     package var isFavorite = false
     /// The rating from 0 to 5, from the sidecar or else from xmp:Rating; nil for a photo without a rating or a rejected one.
     package var rating: Int?
-    package var place: String?
+    package var place: PlaceName?
     /// The keywords that are published, each with the names above it in a hierarchy.
     package var keywords: [[String]] = []
     package var people: [String] = []
     package var camera: String?
     package var lens: String?
+    /// The position as it is published.
     package var position: Position?
+    package var positions = PositionPolicy.off
     package var attribution: Attribution
     package var kinds: Set<SmartAlbumKind> = []
     package var isUnlisted = false

@@ -4,7 +4,7 @@ struct PhotoFacts {
     let title: String?
     let caption: Photo.Caption?
     let alt: String?
-    let place: String?
+    let place: PlaceName?
     let keywords: [[String]]
     let people: [String]
     let camera: String?
@@ -16,7 +16,9 @@ struct PhotoFacts {
     let isFavorite: Bool
     let rating: Int?
     let attribution: Attribution
+    /// The position as it is published, and how exact positions of the photo may be.
     let position: Position?
+    let positions: PositionPolicy
     let kinds: Set<SmartAlbumKind>
     let withheld: [WithheldText]
     /// The keywords that are left out because they are names of people.
@@ -28,18 +30,19 @@ struct PhotoFacts {
     ///   - zones: the time zones of the other photos of the album, for a video whose date has none.
     init(
         _ source: LibraryInput.PhotoSource, in album: Album, settings: Settings, persons: Set<String>,
-        zones: [ZonedInstant] = []
+        gazetteer: Gazetteer? = nil, zones: [ZonedInstant] = []
     ) {
         // A record unpacks these fields each time they are read.
         let (embedded, exif) = (source.record.xmp, source.record.exif)
         let xmp = source.xmp?.overlaid(on: embedded) ?? embedded
-        var texts = FileTexts(
-            sidecar: source.xmp, embedded: embedded, exif: exif, allowsPosition: album.allowsPosition)
+        let place = PhotoPlace(source, in: album, places: settings.ownPlaces)
+        (position, positions) = (place.published, place.positions)
+        var texts = FileTexts(sidecar: source.xmp, embedded: embedded, exif: exif, place: place)
         title = source.sidecar?.title ?? texts.title
         caption = source.sidecar?.caption.map(Photo.Caption.markdown) ?? texts.description.map(Photo.Caption.plain)
         alt = source.sidecar?.alt ?? texts.alt
-        // An empty text of the owner removes the place that the file has.
-        place = (source.sidecar?.place ?? texts.place).flatMap { $0.isEmpty ? nil : $0 }
+        let inFile = texts.placeName ?? place.name(by: gazetteer)
+        self.place = place.isHidden ? nil : place.ownName(source.sidecar) ?? inFile
         let tags = PhotoTags(xmp)
         people = album.showsPeople ? texts.published(tags.people, .people) { [$0] } : []
         let found = tags.keywords(by: album.keywords, without: album.showsPeople ? [] : persons)
@@ -62,7 +65,6 @@ struct PhotoFacts {
         attribution = Attribution(
             creator: creators.isEmpty ? exif.artist : creators, copyright: xmp.rights ?? exif.copyright,
             licence: xmp.licence, forbidsTraining: !settings.training)
-        position = album.allowsPosition ? exif.position : nil
         kinds = SmartAlbumRule.kinds(of: source, exif, embedded)
     }
 }
@@ -71,15 +73,15 @@ private struct FileTexts {
     let sidecar: XMPFields?
     let embedded: XMPFields
     let exif: ExifFields
-    let allowsPosition: Bool
+    let place: PhotoPlace
     private(set) var withheld: [WithheldText] = []
 
     /// The longest text alternative in characters. The IPTC recommends this limit.
     private static let maxAltLength = 250
 
-    init(sidecar: XMPFields?, embedded: XMPFields, exif: ExifFields, allowsPosition: Bool) {
+    init(sidecar: XMPFields?, embedded: XMPFields, exif: ExifFields, place: PhotoPlace) {
         (self.sidecar, self.embedded, self.exif) = (sidecar, embedded, exif)
-        self.allowsPosition = allowsPosition
+        self.place = place
     }
 
     var title: String? {
@@ -102,11 +104,11 @@ private struct FileTexts {
 
     /// The city and the country. Programs find them by themselves if there is a GPS position, and many owners do not
     /// know. Then they are published only where the position is. Without a position, a person wrote them.
-    var place: String? {
+    var placeName: PlaceName? {
         mutating get {
-            let isLocated = exif.position != nil || embedded.hasPosition || sidecar?.hasPosition == true
-            if isLocated, !allowsPosition { return nil }
-            return text(.place, inSidecar: sidecar?.place, inFile: embedded.place)
+            if place.isLocated, place.positions == .off { return nil }
+            guard let name = sidecar?.place ?? embedded.place else { return nil }
+            return arePublic([name.text] + name.path, .place, isInSidecar: sidecar?.place != nil) ? name : nil
         }
     }
 
@@ -129,8 +131,8 @@ private struct FileTexts {
     }
 
     private mutating func arePublic(_ texts: [String], _ field: WithheldText.Field, isInSidecar: Bool) -> Bool {
-        let reasons = texts.lazy.compactMap { [allowsPosition] in
-            WithheldText.Reason(of: $0, allowsPosition: allowsPosition)
+        let reasons = texts.lazy.compactMap { [place] in
+            WithheldText.Reason(of: $0, allowsPosition: place.positions == .exact)
         }
         guard let reason = reasons.first else { return true }
         withheld.append(WithheldText(field: field, isInSidecar: isInSidecar, reason: reason))

@@ -6,6 +6,7 @@ struct RuledPhoto {
     private let exif: ExifFields
     private let names: [FacetKind: [Name]]
     private let albumTitle: String
+    private let place: PlaceName?
 
     /// A name of the photo, published or not.
     struct Name {
@@ -28,11 +29,11 @@ struct RuledPhoto {
         xmp = source.xmp?.overlaid(on: source.record.xmp) ?? source.record.xmp
         let tags = PhotoTags(xmp)
         let keywords = tags.keywords(by: KeywordPolicy(areShown: true), without: []).keywords
-        let place = source.sidecar?.place ?? xmp.place
+        place = photo.place ?? source.sidecar?.place.flatMap { PlaceName([$0]) } ?? xmp.place
         names = [
             .keyword: keywords, .person: tags.people.map { [$0] },
             .camera: [photo.camera].compactMap(\.self).map { [$0] },
-            .lens: [photo.lens].compactMap(\.self).map { [$0] }, .place: place.map { [[$0]] } ?? [],
+            .lens: [photo.lens].compactMap(\.self).map { [$0] }, .place: place.map { [$0.path] } ?? [],
         ].mapValues { $0.map(Name.init) }
     }
 
@@ -86,8 +87,7 @@ struct RuledPhoto {
         var caption = xmp.description ?? exif.imageDescription
         if let text = source.sidecar?.caption { caption = text.source }
         let own = [source.sidecar?.title ?? xmp.title ?? xmp.headline, caption, source.sidecar?.alt ?? xmp.alt]
-        let place = source.sidecar?.place ?? xmp.place
-        return (own + [place, photo.camera, photo.lens, photo.path.stem, albumTitle])
+        return (own + [place?.text, photo.camera, photo.lens, photo.path.stem, albumTitle])
             .compactMap(\.self) + xmp.keywords + xmp.keywordPaths.flatMap(\.self) + xmp.people
     }
 }

@@ -64,6 +64,7 @@ extension XMPFields {
     package func add(to writer: inout PackedWriter) {
         writer.add(byte: (isPanorama ? 1 : 0) | (hasPosition ? 2 : 0))
         writer.add(optional: rating) { $0.add($1) }
+        writer.add(optional: position) { $0.add($1) }
         writer.add(fields: Self.texts, of: self) { $0.add($1) }
         writer.add(list: keywords) { $0.add($1) }
         writer.add(list: keywordPaths) { $0.add(list: $1) { $0.add($1) } }
@@ -88,6 +89,7 @@ extension XMPFields {
         let flags = try reader.byte()
         (isPanorama, hasPosition) = (flags & 1 != 0, flags & 2 != 0)
         rating = try reader.optional { reader throws(PackedReader.Invalid) in try reader.integer() }
+        position = try reader.optional { reader throws(PackedReader.Invalid) in try reader.position() }
         try reader.read(fields: Self.texts, into: &self) { reader throws(PackedReader.Invalid) in try reader.text() }
         keywords = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
         keywordPaths = try reader.list { reader throws(PackedReader.Invalid) in

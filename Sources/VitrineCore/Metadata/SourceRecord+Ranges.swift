@@ -69,5 +69,8 @@ extension Position {
 }
 
 extension XMPFields {
-    package var isValid: Bool { (-1...5).contains(rating ?? 0) && keywordPaths.allSatisfy { $0.count <= Self.deepest } }
+    package var isValid: Bool {
+        (-1...5).contains(rating ?? 0) && keywordPaths.allSatisfy { $0.count <= Self.deepest }
+            && position?.isValid != false
+    }
 }

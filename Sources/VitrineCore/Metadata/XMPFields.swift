@@ -14,8 +14,10 @@ package struct XMPFields: Hashable, Sendable, Codable {
     package var city: String?
     package var state: String?
     package var country: String?
-    /// Whether there is a GPS position (exif:GPSLatitude). The position itself is not read.
+    /// Whether there is a GPS position (exif:GPSLatitude), even one that cannot be read.
     package var hasPosition = false
+    /// The position where the photo was taken; nil if there is none that can be read.
+    package var position: Position?
     /// The keywords without a hierarchy (dc:subject).
     package var keywords: [String] = []
     /// The keywords with the names above them, the most general first (lr:hierarchicalSubject, digiKam:TagsList).
@@ -39,11 +41,7 @@ package struct XMPFields: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// The place as it is published: the city, or else the state, and the country.
-    package var place: String? {
-        let parts = [city ?? state, country].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
+    package var place: PlaceName? { PlaceName([country, state, city].compactMap(\.self)) }
 
     /// Returns these fields, completed with those of `embedded`. A sidecar is newer than the embedded packet and takes
     /// precedence.
@@ -59,6 +57,7 @@ package struct XMPFields: Hashable, Sendable, Codable {
             (merged.city, merged.state, merged.country) = (embedded.city, embedded.state, embedded.country)
         }
         merged.hasPosition = hasPosition || embedded.hasPosition
+        merged.position = position ?? embedded.position
         // The keywords of one file and the hierarchies of another one may not belong together.
         if keywords.isEmpty, keywordPaths.isEmpty {
             (merged.keywords, merged.keywordPaths) = (embedded.keywords, embedded.keywordPaths)

@@ -108,9 +108,12 @@ struct PhotoDetails {
     }
 
     private var placeRows: [Row] {
-        var rows = [row(words[.place], photo.place.map { [FacetName(.place, [$0])] })]
+        var rows = [row(words[.place], photo.place.map { FacetName(.place, $0.path).withAbove })]
         if let position = photo.position {
-            rows.append(Row(words[.position], words.coordinates(position), href: Self.map(position)))
+            rows.append(
+                Row(
+                    words[.position], words.coordinates(position, decimals: photo.positions.decimals),
+                    href: map(position)))
             rows.append(Row(words[.altitude], position.altitude.map(words.metres)))
         }
         return rows
@@ -140,10 +143,12 @@ struct PhotoDetails {
         }
     }
 
-    private static func map(_ position: Position) -> String {
-        let latitude = Strings.fixed(position.latitude, decimals: 5)
-        let longitude = Strings.fixed(position.longitude, decimals: 5)
-        return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=14/\(latitude)/\(longitude)"
+    private func map(_ position: Position) -> String {
+        let isExact = photo.positions == .exact
+        let latitude = Strings.fixed(position.latitude, decimals: isExact ? 5 : 2)
+        let longitude = Strings.fixed(position.longitude, decimals: isExact ? 5 : 2)
+        let zoom = isExact ? 14 : 11
+        return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=\(zoom)/\(latitude)/\(longitude)"
     }
 
     private var contact: Row {

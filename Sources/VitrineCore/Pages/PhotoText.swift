@@ -7,7 +7,7 @@ struct PhotoText {
     var heading: String {
         if let title = photo.title { return title }
         if !hasCameraName { return photo.path.stem }
-        let facts = [photo.date.map(site.words.moment), photo.place].compactMap(\.self)
+        let facts = [photo.date.map(site.words.moment), photo.place?.text].compactMap(\.self)
         return facts.isEmpty ? photo.path.stem : facts.joined(separator: " · ")
     }
 

@@ -21,7 +21,7 @@ extension SitePages {
             album: photo.album == 0 ? settings.title : album.title, date: photo.date?.local)
         entry.camera = photo.camera ?? ""
         entry.lens = photo.lens ?? ""
-        entry.place = photo.place ?? ""
+        entry.place = photo.place?.text ?? ""
         entry.title = photo.title ?? ""
         entry.caption = Summary.of(caption(of: photo).plain ?? "", maxLength: Self.mostLetters)
         entry.alt = Summary.of(photo.alt ?? "", maxLength: Self.mostLetters)

@@ -55,7 +55,9 @@ struct PageBasis: Sendable {
         hasher.add(bytes: record.bytes)
         site.media[index].renditions.add(to: &hasher)
         for text in [photo.path.text, photo.slug, photo.address] { hasher.add(text) }
-        for text in [photo.title, photo.alt, photo.place, site.media[index].original] { hasher.add(optional: text) }
+        for text in [photo.title, photo.alt, photo.place?.text, site.media[index].original] {
+            hasher.add(optional: text)
+        }
         for path in photo.keywords {
             hasher.add(path.count)
             for name in path { hasher.add(name) }
@@ -68,6 +70,7 @@ struct PageBasis: Sendable {
         hasher.add(optional: caption.plain)
         for date in [photo.date, photo.added] { hasher.add(date) }
         hasher.add(photo.position)
+        hasher.add(tag: photo.positions == .exact ? 1 : 0)
         hasher.add(photo.attribution)
         for flag in [photo.isFavorite, photo.isUnlisted, photo.isDamaged, photo.hasRawFile] {
             hasher.add(tag: flag ? 1 : 0)

@@ -77,6 +77,11 @@ extension ConfigReader {
         return isThere ? livePhotos : nil
     }
 
+    package mutating func positions(_ key: String) -> PositionPolicy? {
+        if case .scalar("coarse", _, _)? = node(key) { return .coarse }
+        return flag(key, or: "coarse").map { $0 ? .exact : .off }
+    }
+
     package mutating func keywords(_ key: String) -> KeywordPolicy? {
         var policy = KeywordPolicy()
         let section = node(key)

@@ -95,7 +95,10 @@ package enum SettingTable {
         ) { $0.originals($1) },
         Setting("colour: keep", "keep: profiles are embedded · srgb: everything is converted", \.colour),
         Setting("hdr: keep", "keep: HDR photographs keep their light · drop: ordinary pictures", \.hdr),
-        Setting("gps: false", "true: positions appear on photo pages", \.gps),
+        Setting("gps: false", "true: positions appear on photo pages · coarse: only to a kilometre", \.gps) {
+            $0.positions($1)
+        },
+        Setting("places: false", "true: names of places are looked up from positions", \.places),
         Setting("training: true", "false: ask AI companies not to train models on the photos", \.training),
         Setting(
             "keywords: false", "true: the keywords of photos are published; or all but some: {hide: [private/*]}",

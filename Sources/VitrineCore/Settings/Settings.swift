@@ -34,7 +34,11 @@ package struct Settings: Hashable, Sendable {
     package var colour = ColourPolicy.keep
     package var hdr = HDRPolicy.keep
     /// Whether pages may show GPS positions.
-    package var gps = false
+    package var gps = PositionPolicy.off
+    /// Whether names of places are looked up from positions.
+    package var places = false
+    /// The places of `places.yml`.
+    package var ownPlaces: [OwnPlace] = []
     package var keywords = KeywordPolicy()
     /// Whether pages may show the names of people in the photos.
     package var people = false

@@ -37,9 +37,9 @@ extension Strings {
         format(.millimetres, ["number": number])
     }
 
-    package func coordinates(_ position: Position) -> String {
-        let latitude = ["degrees": decimals(abs(position.latitude), 4)] as KeyValuePairs
-        let longitude = ["degrees": decimals(abs(position.longitude), 4)] as KeyValuePairs
+    package func coordinates(_ position: Position, decimals count: Int = 4) -> String {
+        let latitude = ["degrees": decimals(abs(position.latitude), count)] as KeyValuePairs
+        let longitude = ["degrees": decimals(abs(position.longitude), count)] as KeyValuePairs
         let north =
             position.latitude < 0
             ? format(.south, latitude)

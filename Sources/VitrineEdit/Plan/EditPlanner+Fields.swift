@@ -4,12 +4,14 @@ extension EditPlanner {
     /// The keys in the order of the guide, in which they are written into new texts.
     private static let keys = [
         "title", "date", "caption", "alt", "rating", "favorite", "hidden", "added", "place", "live", "poster", "order",
-        "cover", "sort", "photos", "albums", "address", "unlisted", "gps", "keywords", "people", "picks",
+        "cover", "sort", "photos", "albums", "address", "unlisted", "gps", "places", "keywords", "people", "picks",
         "download",
         "look",
     ]
 
-    private static let flags: Set<String> = ["favorite", "hidden", "live", "unlisted", "gps", "keywords", "people"]
+    private static let flags: Set<String> = [
+        "favorite", "hidden", "live", "unlisted", "gps", "places", "keywords", "people",
+    ]
 
     mutating func set(_ photo: SourcePath, _ fields: Edit.Fields) throws {
         try check(photo)

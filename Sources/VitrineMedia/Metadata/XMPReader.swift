@@ -43,6 +43,8 @@ enum XMPReader {
         fields.dateTimeOriginal = packet.text(.exif, "DateTimeOriginal")
         fields.dateCreated = packet.text(.photoshop, "DateCreated")
         fields.createDate = packet.text(.xmp, "CreateDate")
+        fields.position = Position(
+            xmpLatitude: packet.text(.exif, "GPSLatitude"), longitude: packet.text(.exif, "GPSLongitude"))
         fields.isPanorama = packet.text(.panorama, "ProjectionType") != nil
         return fields
     }

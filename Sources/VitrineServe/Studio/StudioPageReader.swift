@@ -99,7 +99,7 @@ struct StudioPageReader {
             case nil: nil
             }
         let texts = [
-            "title": photo.title, "caption": caption, "alt": photo.alt, "place": photo.place,
+            "title": photo.title, "caption": caption, "alt": photo.alt, "place": photo.place?.text,
             "date": photo.date.map(MachineDate.asKnown),
         ]
         var fields = texts.compactMapValues { $0.map { EditValue.text($0) } }

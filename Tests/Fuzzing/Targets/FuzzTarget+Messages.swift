@@ -116,7 +116,7 @@ enum Frames {
 enum Photographs {
     static func complaint(about record: SourceRecord) -> String? {
         var settings = Settings()
-        (settings.gps, settings.originals, settings.baseURL) = (true, .clean, "https://a.b/")
+        (settings.gps, settings.originals, settings.baseURL) = (.exact, .clean, "https://a.b/")
         settings.formats = [.avif, .webp]
         let photo = LibraryInput.PhotoSource(path: SourcePath("a/b.jpg"), record: record)
         guard let library = try? LibraryBuilder.build(.fixture([photo, .fixture("a/c.jpg")], settings: settings)) else {

@@ -32,6 +32,7 @@ extension FuzzTarget {
             }
             return fields.isValid ? nil : "properties that no photo can have: \(fields)"
         },
+        FuzzTarget("places", longest: 4096, seeds: Places.seeds, check: Places.complaint),
         FuzzTarget("dates", longest: 64, texts: dates, check: Dates.complaint),
     ]
 
@@ -70,6 +71,45 @@ extension FuzzTarget {
         "IMG_20240512_140312345.jpg", "Screenshot 2024-05-12 at 2.03.12 PM.png", "20240512140312.jpg",
         "IMG-20240512-WA0001.jpg", "99999999999999999999999999.jpg", "2024-05-12 14.03.12(1).jpg", "1e400", "\0",
     ]
+}
+
+/// The tables of places, of which any may be damaged.
+enum Places {
+    @Sendable static func complaint(about bytes: [UInt8]) -> String? {
+        let positions = [(0.0, 0.0), (90, 180), (-90, -180), (37.5, 127.0)].map {
+            Position(latitude: $0, longitude: $1)
+        }
+        let (towns, land) = (try? TownTable(bytes), try? LandTable(bytes))
+        _ = try? PlaceNames(bytes)
+        for position in positions {
+            for near in towns?.towns(within: 25, of: position) ?? [] where !(near.distance <= 25) {
+                return "a town at a distance of \(near.distance) km"
+            }
+            _ = land?.country(at: position)
+        }
+        return nil
+    }
+
+    static let seeds: [[UInt8]] = {
+        var towns = PackedWriter()
+        for list in [["KR"], ["KR.11"]] { towns.add(list: list) { $0.add($1) } }
+        towns.add(list: (0..<720).map { $0 == 510 ? 1 : 0 }) { $0.add($1) }
+        for number in [307_000, 66, 9_700_000, 0, 0] { towns.add(list: [number]) { $0.add($1) } }
+        towns.add("Seoul")
+        var land = PackedWriter()
+        land.add(list: ["KR"]) { writer, code in
+            writer.add(code)
+            writer.add(list: [[126_000, 37_000, 2000, 0, 0, 2000]]) { writer, ring in
+                writer.add(ring.count / 2)
+                for number in ring { writer.add(number) }
+            }
+        }
+        var names = PackedWriter()
+        for list in [["South Korea"], ["Seoul"]] { names.add(list: list) { $0.add($1) } }
+        names.add(list: [0]) { $0.add($1) }
+        names.add("서울")
+        return [towns.bytes, land.bytes, names.bytes]
+    }()
 }
 
 /// Dates mean a moment of the years 1800 to 2200 or nothing.

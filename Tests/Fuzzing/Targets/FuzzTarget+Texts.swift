@@ -55,6 +55,11 @@ extension FuzzTarget {
             }
             _ = try? PhotoSidecar.decode(node, file: "a.yml")
             _ = try? CollectionText.decode(node, name: "a", file: "a.yml")
+            for place in (try? OwnPlace.decode(node, file: "a.yml")) ?? [] {
+                guard place.centre.isPlausible || place.centre == Position(latitude: 0, longitude: 0) else {
+                    return "a place off the Earth"
+                }
+            }
             return nil
         },
         FuzzTarget(
@@ -121,6 +126,7 @@ extension FuzzTarget {
         "title: A\nbaseURL: https://a.b/c\nthumbnails: {size: 240, scales: [1, 2]}\nlimits:\n  fileSize: 800 MB\n",
         "languageTag: zh-Hant-TW\nlanguage: ko\nwords:\n  own: {a: b}\n  photos: \"{count} photos\"\n",
         "albums: a\nphotoCount: {one: a, few: \"{count} b\", many: \"{count} c\"}\nmay: {alone: a, inDate: b}\n",
+        "Home: {at: [48.137, 11.575], radius: 1 km, hide: true}\nSea:\n  at: 1,2\n  radius: 20 m\n",
         "title: x\ncaption: a *b*\nfavorite: true\ndate: 2024-05-12 14:03\nphotos:\n- a/b.jpg\n",
         "smartAlbums: {recent: no, favorites: \"\"}\nfavorites:\n  rating: 9\npicks: 0\nlimits: {frames: 1e400}",
         "fileSize: 99999999999999999999 GB", "!!binary a: !<x> \"\\x\"", "%YAML 9.9\n--- >-\n a\n...\n---\nb",
