@@ -35,7 +35,7 @@ import VitrineCore
         ("vitrine.yaml", "title: x", "vitrine.yml: there is also 'vitrine.yaml'; keep one of them"),
         (
             "albums/a/album.md", "---\ngps: yes\n---\n",
-            "albums/a/album.md:2:6: 'gps' must be true or false; write true in"
+            "albums/a/album.md:2:6: 'gps' must be true, false or coarse; write true in"
         ),
         ("albums/a/1.jpg.yml", "private: true", "albums/a/1.jpg.yml:1:1: unknown key 'private': to hide it, write"),
         ("vitrine.yml", "output: ~/Sites/x", "vitrine.yml:1:9: 'output' is '~/Sites/x', but ~ is only understood by"),

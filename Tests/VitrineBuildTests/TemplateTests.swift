@@ -127,7 +127,7 @@ import VitrineCore
             BuildOptions(site: site.root, templates: [theme, nowhere], now: TemporarySite.late)
         }
         let files = try FileManager.default.contentsOfDirectory(atPath: TemporarySite.ownTemplates)
-        for name in files where !["preview", "studio", "languages"].contains(name) {
+        for name in files where !["preview", "studio", "languages", "places"].contains(name) {
             try site.write(
                 "theme/\(name)", try Data(contentsOf: URL(filePath: TemporarySite.ownTemplates + "/" + name)))
         }

@@ -39,12 +39,17 @@ struct RuledPhoto {
 
     func names(_ kind: FacetKind) -> [Name] { names[kind] ?? [] }
 
-    func has(_ name: RuleName, _ kind: FacetKind) -> Bool { names(kind).contains { name.matches($0.parts) } }
+    func has(_ name: RuleName, _ kind: FacetKind) -> Bool { allNames(kind).contains { name.matches($0.parts) } }
+
+    /// The names, and the whole name of a place as its page shows it: Reine, Norway.
+    private func allNames(_ kind: FacetKind) -> [Name] {
+        names(kind) + (kind == .place ? [place?.text].compactMap(\.self).map { Name([$0]) } : [])
+    }
 
     func matches(_ condition: PhotoRule.Condition) -> Bool {
         switch condition {
         case .names(let kind, let wanted):
-            return names(kind).contains { name in wanted.contains { $0.matches(name.parts) } }
+            return allNames(kind).contains { name in wanted.contains { $0.matches(name.parts) } }
         case .albums(let folders):
             return folders.contains { $0.path.isRoot || photo.path.ancestors.contains($0.path) }
         case .words(let words): return words.contains { $0.match(texts) }
