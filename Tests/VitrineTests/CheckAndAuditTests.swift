@@ -43,7 +43,9 @@ import VitrineAudit
         Case(
             testDescription: "originals: asis", settings: "originals: asis", both: ["ORIGINAL: position"],
             auditAlone: ["ORIGINAL: owner"],
-            says: "'gps' is not true for these photos, but the originals that 'originals: asis' publishes hold positions: trip/a.jpg; "
+            says:
+                "'gps' is not true for these photos, but the originals that 'originals: asis' publishes hold positions: "
+                + "trip/a.jpg; "
                 + "use 'originals: clean', or set 'gps: true'"),
         Case(
             testDescription: "originals: asis, gps: true", settings: "originals: asis\ngps: true",
