@@ -57,7 +57,7 @@ TABLES = {
         "Media": ["Values", "Text", "Settings", "Video", "Metadata", "Adjustments", "Library"],
         "Ownership": ["Values", "Text", "Library", "Media"],
         "Deploy": ["Values", "Text", "Library", "Media", "Ownership"],
-        "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Find", "Search", "Strings", "Library", "Media", "Ownership", "Deploy"],
+        "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Find", "Search", "Places", "Strings", "Library", "Media", "Ownership", "Deploy"],
         "Plan": ["Values", "Dates", "Settings", "Captions", "Video", "Metadata", "Adjustments", "Library", "Media", "Ownership", "Pages"],
     },
     "VitrineMedia": {

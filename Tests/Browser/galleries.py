@@ -51,7 +51,7 @@ SETTINGS = {
     "list-50": "title: Fifty\n" + TINY_IMAGES,
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
     "searched": "title: Searched\nkeywords: true\npeople: true\nthumbnails: {size: 40, scales: [1]}\nphotos: {sizes: [200]}\n",
-    "found": "title: Found\npageSize: 20\nkeywords: true\npeople: true\n" + TINY_IMAGES,
+    "found": "title: Found\npageSize: 20\nkeywords: true\npeople: true\ngps: coarse\nfind: {map: true}\n" + TINY_IMAGES,
     "months": "title: Months\npicks: true\n" + TINY_IMAGES,
     "proofs": "title: Proofs\nauthor: {email: me@example.org}\ndownload: true\ntraining: false\n",
     "story": "title: Stories\nlook: story\ntype: serif\nlinks: explicit\nauthor: {name: A}\ncontact: me@example.org\n"
@@ -101,7 +101,7 @@ CAPTIONS = {"wide.en.vtt": "WEBVTT\n\n00:00.000 --> 00:04.000 position:10%\n<b o
 # A motion photo of Google's first version: a JPEG that says how long the video behind it is.
 NAMES_XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:lr="http://ns.adobe.com/lightroom/1.0/"
- xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="%(city)s">
+ xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="%(city)s" %(at)s>
 <dc:subject><rdf:Bag><rdf:li>%(keyword)s</rdf:li></rdf:Bag></dc:subject>
 <lr:hierarchicalSubject><rdf:Bag><rdf:li>%(path)s</rdf:li></rdf:Bag></lr:hierarchicalSubject>
 <Iptc4xmpExt:PersonInImage><rdf:Bag><rdf:li>%(person)s</rdf:li></rdf:Bag></Iptc4xmpExt:PersonInImage>
@@ -286,7 +286,7 @@ def plan_tiny(plan):
         plan.write(path[:-4] + ".xmp", NAMES_XMP % {
             "keyword": ("snow", "눈", "C++", "<b>bold</b>", "a keyword that is longer than most and has many words")[number % 5].replace("<", "&lt;"),
             "path": ("Nature|Sea", "Nature|Sky|Aurora", "City")[number % 3], "person": ("Anna Berg", "김정남")[number % 2],
-            "city": ("Reine", "Kyoto", "서울")[number % 3]})
+            "city": ("Reine", "Kyoto", "서울")[number % 3], "at": position(number)})
     for number, photo in enumerate(photos + photos[:151]):
         path = "searched/albums/%s/%s" % (ALBUMS[number % 3 if number < 1499 else 3], os.path.basename(photo))
         plan.link(photo, path)
@@ -296,7 +296,7 @@ def plan_tiny(plan):
         if number % 3 == 0:
             plan.write(path[:-4] + ".xmp", NAMES_XMP % {
                 "keyword": KEYWORDS[number % len(KEYWORDS)].replace("&", "&amp;"), "path": ("Nature|Sea", "City|Night")[number % 2],
-                "person": ("Anna Berg", "김정남", "さくら")[number // 3 % 3], "city": ("Tromsø", "Kyoto", "서울")[number // 6 % 3]})
+                "person": ("Anna Berg", "김정남", "さくら")[number // 3 % 3], "city": ("Tromsø", "Kyoto", "서울")[number // 6 % 3], "at": ""})
     for count in (50, 200):
         for number, photo in enumerate(photos[:count]):
             plan.link(photo, "list-%d/albums/album-%03d/%s" % (count, number, os.path.basename(photo)))
@@ -310,6 +310,16 @@ PHRASES = (
     "Le café près de la gare", "El río baja de la montaña", "Утро на берегу моря", "กรุงเทพมหานคร ยามเย็น", "القاهرة القديمة", "ירושלים העתיקה",
     "हिन्दी फ़ोटो दिल्ली", "Phở ở Hà Nội", "Nebelmeer über den Bergen 2021", "İstanbul Boğazı", "ガラスの器", "香港的夜景", "Smørrebrød i København",
     "IMG 0412 of the set", "Iphone 7 and iphone 17")
+
+
+def position(number):
+    """The attributes of a position near Reine, Kyoto or Seoul. The last photos have none."""
+    if number >= 140:
+        return ""
+    latitude, longitude = ((67.93, 13.09), (35.01, 135.77), (37.57, 126.98))[number % 3]
+    north, east = number // 3 % 5 * 0.02 + (0.5 if number % 10 == 0 else 0), number // 15 % 3 * 0.03
+    degrees = ["%d,%.4f%s" % (int(angle), angle % 1 * 60, letter) for angle, letter in ((latitude + north, "N"), (longitude + east, "E"))]
+    return 'xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="%s" exif:GPSLongitude="%s"' % tuple(degrees)
 
 
 def searched_texts(number):

@@ -179,6 +179,7 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "find: {search: false}", outputs: "assets find", needsMany: true),
         .init(settings: "find: {onThisDay: false}", outputs: "assets find", needsMany: true),
         .init(settings: "find: {places: false}", outputs: "find photos", needsMany: true),
+        .init(settings: "gps: coarse\nfind: {map: true}", outputs: "", needsMany: true),
         .init(settings: "find: {cameras: false, lenses: false}", outputs: "", needsMany: true),
         .init(settings: "damaged: publish", outputs: ""),
         .init(settings: "raw: develop", outputs: ""),

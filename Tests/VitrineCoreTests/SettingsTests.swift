@@ -256,7 +256,7 @@ import VitrineCore
         ("site_url", "the gallery's address is 'baseURL'"), ("lang", "write 'language' for Vitrine's words"),
         ("destination", "the gallery's folder is 'output'"), ("source", "the folder of photographs is 'albums'"),
         ("per_page", "the number of photos on a page is 'pageSize'"), ("theme", "--theme darkroom"),
-        ("downloads", "'download: true'"), ("map", "'gps: true' shows positions"), ("watermark", "no watermarks"),
+        ("downloads", "'download: true'"), ("map", "'find: {map: true}'"), ("watermark", "no watermarks"),
     ])
     func settingsOfOtherProgramsGetAdvice(key: String, advice: String) {
         let node = ConfigNode.mapping(

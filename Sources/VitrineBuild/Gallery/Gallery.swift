@@ -100,7 +100,8 @@ package struct Gallery: Sendable {
         SitePages(
             settings: site.settings, library: library, media: media(of: library, site.settings, findings),
             texts: sources.markdown, assets: site.templates.addresses, placeholders: findings.media.placeholders,
-            hasOwnPolicy: site.templates.hasOwnPolicy, captions: captions.ofVideo, sizes: findings.media.sizes)
+            hasOwnPolicy: site.templates.hasOwnPolicy, captions: captions.ofVideo, sizes: findings.media.sizes,
+            land: site.templates.land)
     }
 
     private static func media(of library: Library, _ settings: Settings, _ findings: Findings) -> [PhotoMedia] {

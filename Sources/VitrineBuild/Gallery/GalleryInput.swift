@@ -10,10 +10,11 @@ struct GalleryInput: Sendable {
     private let findings: Findings
     private let gazetteer: Gazetteer?
 
-    /// - Throws: `BuildError` when names of places are wanted, and their table is missing.
+    /// - Throws: `BuildError` when places are named or drawn, and their tables are missing.
     init(_ site: Site, _ sources: Sources, _ findings: Findings) throws(BuildError) {
-        let namesPlaces = site.settings.places || sources.texts.albums.contains { $0.value.places == true }
-        gazetteer = namesPlaces ? try site.templates.gazetteer.value.get() : nil
+        let isNeeded =
+            site.settings.places || site.settings.find.map || sources.texts.albums.contains { $0.value.places == true }
+        gazetteer = isNeeded ? try site.templates.gazetteer.value.get() : nil
         self.site = site
         self.sources = sources
         self.findings = findings

@@ -56,7 +56,7 @@ struct PageStage {
         func rank(_ write: BuildPlan.Write) -> Int {
             let path = write.output.path
             if path == "index.html" { return 3 }
-            if listing[path] != nil || SiteAddress.isOfSearch(path) { return 2 }
+            if listing[path] != nil || SiteAddress.isOfScripts(path) { return 2 }
             return path.hasSuffix(".html") ? 1 : 0
         }
         let ranks = writes.map(rank)

@@ -19,7 +19,8 @@ package struct SiteView: Sendable {
     /// - Returns: nil for images, and when the gallery has no file with this path.
     package func bytes(at path: String) -> [UInt8]? {
         let work =
-            SiteAddress.isOfSearch(path) ? site.searchDocument(at: path).map { .document($0) } : works[Array(path.utf8)]
+            SiteAddress.isOfScripts(path)
+            ? site.searchDocument(at: path).map { .document($0) } : works[Array(path.utf8)]
         return work.flatMap { maker.bytes(of: $0, at: path) }
     }
 

@@ -9,8 +9,9 @@ struct TemplateSet {
     let digests: [String: ContentDigest]
     let assets: [(path: String, bytes: [UInt8])]
     let addresses: AssetAddresses
-    /// Read when an album wants names of places or the site has a map.
+    /// Read when an album wants names of places, or the site has a map.
     let gazetteer: OnDemand<Result<Gazetteer, BuildError>>
+    let land: OnDemand<LandOutline?>
     /// Whether pages do not have Vitrine's content security policy, because the layout of the site has another policy
     /// or none.
     let hasOwnPolicy: Bool
@@ -31,15 +32,15 @@ struct TemplateSet {
         let assets = try SiteAssets(
             files, settings, icons: IconFile.read(settings.icon, site: site),
             logo: LogoFile.read(settings.logo, site: site))
+        let gazetteer = OnDemand {
+            Result { () throws(BuildError) in
+                try PlaceFiles.gazetteer(templates: folders.last ?? "Templates", language: settings.pageLanguage.text)
+            }
+        }
         return TemplateSet(
             library: try CompiledTemplates(files.templates), sections: reach.sections,
             digests: Dictionary(uniqueKeysWithValues: digests), assets: assets.files, addresses: assets.addresses,
-            gazetteer: OnDemand {
-                Result { () throws(BuildError) in
-                    try PlaceFiles.gazetteer(
-                        templates: folders.last ?? "Templates", language: settings.pageLanguage.text)
-                }
-            },
+            gazetteer: gazetteer, land: OnDemand { (try? gazetteer.value.get()).map { LandOutline($0.land) } },
             hasOwnPolicy: !PageID.templates.allSatisfy { linter.uses("contentSecurityPolicy", in: $0) })
     }
 

@@ -76,7 +76,7 @@ enum ForeignKey {
         Row(site, ["favicon", "icons"], "the site's icon is 'icon: icon.svg'"),
         Row(site, ["downloads", "zip", "downloadall"], "ZIPs of albums are made with 'download: true'"),
         Row(site, ["original"], "original files are published with 'originals: clean'"),
-        Row(site, ["map", "maps", "geo"], "there is no map; 'gps: true' shows positions on the pages of photos"),
+        Row(site, ["map", "maps", "geo"], "a map is made with 'find: {map: true}' and 'gps: coarse'"),
         Row(
             site, ["watermark", "watermarks"],
             "there are no watermarks; 'author' and 'licence' say whose the photos are"),

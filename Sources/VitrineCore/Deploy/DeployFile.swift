@@ -40,7 +40,7 @@ enum DeployRole {
     init(_ path: String) {
         if MediaName.isMediaPath(path) {
             self = .media
-        } else if Self.entrances.contains(path) || SiteAddress.isOfSearch(path) {
+        } else if Self.entrances.contains(path) || SiteAddress.isOfScripts(path) {
             self = .entrance
         } else if path.hasSuffix(".html") {
             self = .page

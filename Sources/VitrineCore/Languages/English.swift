@@ -44,6 +44,7 @@ extension Language {
         .cameras: "Cameras",
         .lenses: "Lenses",
         .places: "Places",
+        .map: "Map",
         .allNames: "All {count}",
         .storyPhotos: "More photos",
         .years: "Years",

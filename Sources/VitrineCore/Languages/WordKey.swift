@@ -10,7 +10,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         noPhotos, photoCount
     case videoCount, photosAndVideos
     case search, foundNothing, cannotSearch, searchNeedsServer, searchOn, didYouMean
-    case find, byDate, onThisDay, today, people, cameras, lenses, places, allNames
+    case find, byDate, onThisDay, today, people, cameras, lenses, places, map, allNames
     case storyPhotos, years, menu, downloadAll, downloadPart
 
     // The viewer

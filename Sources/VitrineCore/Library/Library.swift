@@ -10,7 +10,11 @@ package struct Library: Hashable, Sendable {
     /// The lists of photos of one day of the year, in the order of the calendar.
     package var days: [Selection] = []
     /// The pages that show photos of several albums, or words.
-    package var selections: [Selection] { collections + smartAlbums + pages + days + facets }
+    package var selections: [Selection] { collections + smartAlbums + pages + days + facets + tiles }
+    /// The tiles of the map with pages, the closest ones first.
+    package var tiles: [Selection] = []
+    /// The cells of the map; nil in a gallery without a map.
+    package var map: MapCells?
     /// Whether the site has pages below `find/`, by which photos are found.
     package var canBeSearched = false
     package var menu: [SiteLink] = []

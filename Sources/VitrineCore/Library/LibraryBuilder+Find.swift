@@ -5,6 +5,11 @@ extension LibraryBuilder {
     private static let leastPhotos = 61
 
     mutating func addFinding() {
+        if input.settings.find.map, !mayHaveMap() {
+            let message =
+                "'find.map' shows where photos were taken, but 'gps' is false; write 'gps: coarse', or 'gps: true'"
+            add(ConfigProblem(file: "vitrine.yml", message: message))
+        }
         guard input.settings.find.isOn, newest.count >= Self.leastPhotos else { return }
         library.canBeSearched = true
         var table = FacetTable()
@@ -14,6 +19,7 @@ extension LibraryBuilder {
         library.facets = table.selections
         for index in library.facets.indices { library.facets[index].dates = dates(of: library.facets[index].photos) }
         if input.settings.find.onThisDay { addDays() }
+        if input.settings.find.map { addMap() }
     }
 
     private func names(of photo: Photo) -> [FacetName] {

@@ -7,10 +7,11 @@ package struct Selection: Hashable, Sendable {
         case facet(Facet)
         /// A day of the year, in all years.
         case day(DayOfYear)
+        case tile(MapTile)
 
         package var order: SortOrder {
             switch self {
-            case .smart, .facet, .day: .newest
+            case .smart, .facet, .day, .tile: .newest
             case .collection, .page: .manual
             }
         }
@@ -45,6 +46,8 @@ package struct Selection: Hashable, Sendable {
 
     @inline(never) var day: DayOfYear? { if case .day(let day) = origin { day } else { nil } }
 
+    @inline(never) var tile: MapTile? { if case .tile(let tile) = origin { tile } else { nil } }
+
     /// The first photo that the text shows.
     var firstPicture: Int? { (story ?? []).lazy.compactMap(\.self).first }
 
@@ -53,14 +56,14 @@ package struct Selection: Hashable, Sendable {
         switch origin {
         case .smart(let kind): return words.title(of: kind)
         case .day(let day): return words.dayOfYear(day.month, day.day)
-        case .collection, .page, .facet: return ""
+        case .collection, .page, .facet, .tile: return ""
         }
     }
 
     /// Whether search engines may list it. They find the photos of other lists in the albums themselves.
     var isIndexed: Bool {
         switch origin {
-        case .smart, .facet, .day: false
+        case .smart, .facet, .day, .tile: false
         case .collection, .page: !isUnlisted
         }
     }

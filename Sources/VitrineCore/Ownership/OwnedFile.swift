@@ -3,7 +3,7 @@ package enum OwnedFile {
     package static func mayBeOurs(_ path: String) -> Bool {
         if MediaName.isMediaPath(path) || path.utf8.starts(with: (SiteAddress.assets + "/").utf8) { return true }
         return HostFiles.paths.contains(path)
-            || SiteAddress.isOfSearch(path)
+            || SiteAddress.isOfScripts(path)
             || [".html", ".xml", ".json", ".webmanifest"].contains(where: path.hasSuffix)
     }
 

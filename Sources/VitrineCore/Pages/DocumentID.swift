@@ -7,12 +7,16 @@ package enum DocumentID: Hashable, Sendable {
     case sitemap(Int)
     /// A file that the search reads.
     case search(Int)
+    /// The files that the script of the map reads.
+    case mapCells, mapLand
 }
 
 extension SitePages {
     package var documents: [(path: String, id: DocumentID)] {
         [(WebManifest.path, .manifest), (HostFiles.headers, .headers), (HostFiles.noJekyll, .noJekyll)]
             + (settings.training ? [] : [(HostFiles.robots, .robots), (HostFiles.reservation, .reservation)])
+            + (library.map == nil
+                ? [] : [(SiteAddress.map + "cells.txt", .mapCells), (SiteAddress.map + "land.txt", .mapLand)])
             + sitemap.enumerated().map { ($1.path, .sitemap($0)) }
     }
 
@@ -25,6 +29,8 @@ extension SitePages {
         case .robots: HostDocuments(site: self).robots
         case .reservation: HostDocuments(site: self).reservation
         case .sitemap(let part): Sitemap(site: self).text(of: part)
+        case .mapCells: mapCells
+        case .mapLand: mapLand
         case .search(let index): search?.value.files[index].text ?? ""
         }
     }

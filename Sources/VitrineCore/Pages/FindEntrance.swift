@@ -39,9 +39,13 @@ struct FindEntrance {
             site.library.days.isEmpty
             ? PageValue.nothing
             : .record(["text": .text(words[.onThisDay]), "href": .text(links.to(SiteAddress.days))])
-        if table == nil, days == .nothing { return .nothing }
+        let map =
+            site.library.map == nil
+            ? PageValue.nothing : .record(["text": .text(words[.map]), "href": .text(links.to(SiteAddress.map))])
+        if table == nil, days == .nothing, map == .nothing { return .nothing }
         return .record([
-            "heading": .text(words[.byDate]), "table": table.map { $0.value(words, links) } ?? .nothing, "days": days,
+            "heading": .text(words[.byDate]), "table": table.map { $0.value(words, links) } ?? .nothing,
+            "ways": .optional([days, map].filter { $0 != .nothing }),
         ])
     }
 }

@@ -17,7 +17,7 @@ struct FindHead {
             "crumbs": Crumb.values(crumbs, logo: SiteLogo.value(in: site, root: links.root)),
             "look": .optional(GridPage.pageClass(of: site.settings.look)),
             "pagesText": .nothing, "lists": .nothing, "time": .nothing, "calendar": .nothing, "countText": .nothing,
-            "today": .nothing, "search": .nothing,
+            "today": .nothing, "search": .nothing, "map": .nothing, "zoom": .nothing, "credit": .nothing,
         ]) { $1 }
     }
 }

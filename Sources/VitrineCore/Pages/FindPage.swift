@@ -4,6 +4,8 @@ package enum FindPage: Hashable, Sendable {
     case entrance
     /// The calendar of the days of the year.
     case days
+    /// The map of all photos with positions.
+    case map
     /// A page of the names of one kind; the first one leads to the others.
     case names(FacetKind, part: Int)
 }
@@ -18,7 +20,8 @@ extension SitePages {
             }
         }
         let days = library.days.isEmpty ? [] : [(SiteAddress.days + "index.html", FindPage.days)]
-        return names + days + [(SiteAddress.entrance + "index.html", .entrance)]
+        let map = library.map == nil ? [] : [(SiteAddress.map + "index.html", FindPage.map)]
+        return names + days + map + [(SiteAddress.entrance + "index.html", .entrance)]
     }
 
     /// Whether a page shows what `find.css` describes.
@@ -31,6 +34,7 @@ extension SitePages {
         switch page {
         case .entrance: FindEntrance(site: self, path: path).fields
         case .days: DaysPage(site: self, path: path).fields
+        case .map: library.map.map { MapPage(site: self, path: path, map: $0).fields } ?? [:]
         case .names(let kind, let part):
             nameIndices.first { $0.kind == kind }.map {
                 NamesPage(site: self, path: path, index: $0, part: part).fields
@@ -46,6 +50,14 @@ extension SitePages {
         case .smart, .collection, .page: return [home]
         case nil: return [home, entrance]
         case .day: return [home, entrance, Crumb(title: words[.onThisDay], href: links.to(SiteAddress.days))]
+        case .tile(let tile):
+            let map = Crumb(title: words[.map], href: links.to(SiteAddress.map))
+            let above = (1..<tile.level).compactMap { level in
+                library.tiles.first { $0.tile == tile.above(level) }.map {
+                    Crumb(title: title(of: $0), href: links.to($0.address))
+                }
+            }
+            return [home, entrance, map] + above
         case .facet(let facet):
             var above: [Crumb] = []
             var next = facet.parent

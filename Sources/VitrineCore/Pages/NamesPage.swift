@@ -25,6 +25,7 @@ struct NamesPage {
             "countText": .text(
                 words.grouped(part == 0 ? index.count : current.letters.reduce(0) { $0 + $1.names.count })),
             "lists": .list(groups.map { rows.words($0.0, $0.1.map { site.library.facets[$0] }, id: $0.2) }),
+            "credit": index.kind == .place && site.settings.places ? .text("GeoNames, CC BY 4.0") : .nothing,
         ]
         return head.fields.merging(own) { $1 }.merging(letterLinks(links)) { $1 }
     }

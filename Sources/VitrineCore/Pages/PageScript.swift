@@ -5,12 +5,12 @@ package enum PageScript: String, CaseIterable, Sendable {
     case picks
     case photoPicks = "photo-picks"
     case review
-    /// Pages without another script, the first page below `find/` with a search, and the days of the year.
-    case find, search, today
+    /// Pages without another script, the first page below `find/` with a search, the days of the year, and the map.
+    case find, search, today, map
 
     var isForPicks: Bool {
         switch self {
-        case .grid, .photo, .find, .search, .today: false
+        case .grid, .photo, .find, .search, .today, .map: false
         case .picks, .photoPicks, .review: true
         }
     }

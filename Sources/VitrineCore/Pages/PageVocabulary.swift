@@ -28,7 +28,9 @@ package enum PageVocabulary {
         "url", "value", "video", "viewText", "width", "years", "yearsText",
         // Finding photos
         "calendar", "counts", "days", "failed", "file", "find", "findStyle", "hasHeader", "hasStrips", "level",
-        "monthAnchor", "monthLinks",
+        "below", "circles", "credit", "in", "labels", "land", "map", "monthAnchor", "monthLinks", "out", "radius",
+        "scale", "size",
+        "viewBox", "ways", "x", "y", "zoom",
         "local", "more", "months", "names", "none",
         "rows", "search", "strips", "suggestion", "table",
         "time", "timeline", "today", "undated",

@@ -74,9 +74,12 @@ struct PhotoLists: Sendable {
             return list
         }
         self.selections = selections.map { selection in
-            let picks = selection.photos.isEmpty ? .off : Self.strictestPicks(of: selection.photos, in: library)
+            // A tile with more photos than a page shows only its map.
+            let isTooLong = selection.tile != nil && !PageSizes(settings.pageSize).fits(selection.photos.count)
+            let photos = isTooLong ? [] : selection.photos
+            let picks = photos.isEmpty ? .off : Self.strictestPicks(of: photos, in: library)
             var list = list(
-                selection.photos, selection.address, isMixed: true, picks, settings.look, selection.order,
+                photos, selection.address, isMixed: true, picks, settings.look, selection.order,
                 headings: selection.day != nil ? .years : selection.origin == .smart(.recentlyAdded) ? .none : .asNeeded
             )
             list.hasStory = selection.firstPicture != nil

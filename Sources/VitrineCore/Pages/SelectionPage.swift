@@ -27,7 +27,7 @@ struct SelectionPage {
         head.next = grid.next
         head.script = grid.script
         head.up = crumbs.last?.href
-        head.needsFindStyle = grid.needsFindStyle || isTimeline
+        head.needsFindStyle = grid.needsFindStyle || isTimeline || selection.tile != nil
         head.image = summary.image
         let own: [String: PageValue] = [
             "crumbs": Crumb.values(crumbs, logo: SiteLogo.value(in: site, root: links.root)),
@@ -38,6 +38,7 @@ struct SelectionPage {
                 ? DownloadLinks(
                     site: site, links: links, archives: archives, title: title
                 ).value : .nothing,
+            "map": map(links),
             "lists": part == 0 ? parts(links).inList : .nothing,
             "timeline": isTimeline ? .text(links.to(SiteAddress.entrance)) : .nothing,
         ]
@@ -47,6 +48,14 @@ struct SelectionPage {
 
     /// Whether the list is that of all photos by date, of which `find/` has a table.
     private var isTimeline: Bool { selection.origin == .smart(.recents) && site.library.canBeSearched }
+
+    /// The map of a tile that is not closer than maps are.
+    private func map(_ links: Links) -> PageValue {
+        guard let tile = selection.tile, tile.level <= MapTile.closest, let map = site.library.map else {
+            return .nothing
+        }
+        return MapView(site: site, links: links, map: map, tile: tile).value
+    }
 
     /// The names below that of the list in their hierarchy.
     private func parts(_ links: Links) -> PageValue {

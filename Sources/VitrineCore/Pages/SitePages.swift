@@ -21,6 +21,8 @@ package struct SitePages: Sendable {
     /// Whether the site has feeds: it needs photos with dates, and absolute addresses.
     package let hasFeed: Bool
     package let hasOwnPolicy: Bool
+    /// The land of the map.
+    let land: OnDemand<LandOutline?>?
     private(set) var hasCells = true
 
     /// - Parameters:
@@ -31,9 +33,10 @@ package struct SitePages: Sendable {
     package init(
         settings: Settings, library: Library, media: [PhotoMedia], texts: [Markdown: RenderedMarkdown],
         assets: AssetAddresses, placeholders: [String: Placeholder] = [:], hasOwnPolicy: Bool = false,
-        captions: [SourcePath: [CaptionFile]] = [:], sizes: [String: Int64] = [:]
+        captions: [SourcePath: [CaptionFile]] = [:], sizes: [String: Int64] = [:], land: OnDemand<LandOutline?>? = nil
     ) {
         self.settings = settings
+        self.land = land
         self.hasOwnPolicy = hasOwnPolicy
         self.library = library
         self.media = media

@@ -134,7 +134,8 @@ struct PageBasis: Sendable {
     /// its place among other names.
     private func isShort(_ selection: Int) -> Bool {
         let list = site.selections[selection]
-        return (list.facet != nil || list.day != nil) && site.lists.selections[selection].pages.parts.count == 1
+        return (list.facet != nil || list.day != nil || list.tile != nil)
+            && site.lists.selections[selection].pages.parts.count == 1
     }
 
     private func add(list index: Int, to hasher: inout StableHasher) {
@@ -153,7 +154,12 @@ struct PageBasis: Sendable {
                 next = site.library.facets[parent].facet?.parent
             }
         } else {
-            hasher.add(tag: 2)
+            hasher.add(tag: list.day == nil ? 3 : 2)
+            for crumb in list.tile == nil
+                ? [] : site.crumbs(to: list.origin, Links(from: "", style: site.settings.links))
+            {
+                hasher.add(crumb.title)
+            }
             for day in site.neighbours(of: list) { hasher.add(day.address) }
         }
         site.lists.selections[index].picks.value.add(to: &hasher)
@@ -182,7 +188,7 @@ struct PageBasis: Sendable {
         case .manifest: hasher.add(tag: 1)
         case .headers: hasher.add(tag: 2)
         case .noJekyll: hasher.add(tag: 3)
-        case .robots, .reservation, .search: hasher.add(site.text(of: document))
+        case .robots, .reservation, .search, .mapCells, .mapLand: hasher.add(site.text(of: document))
         case .sitemap(let index):
             hasher.add(tag: 4)
             switch site.sitemap[index].content {

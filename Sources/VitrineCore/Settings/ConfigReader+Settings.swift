@@ -110,6 +110,7 @@ extension ConfigReader {
             if let cameras = reader.flag("cameras") { find.cameras = cameras }
             if let lenses = reader.flag("lenses") { find.lenses = lenses }
             if let places = reader.flag("places") { find.places = places }
+            if let map = reader.flag("map") { find.map = map }
         }
         return isThere ? find : nil
     }

@@ -6,6 +6,7 @@ package struct FindSettings: Hashable, Sendable {
     package var cameras = true
     package var lenses = true
     package var places = true
+    package var map = false
 
     package init() {}
 }

@@ -118,7 +118,7 @@ package enum SettingTable {
             settings, reader, key, _ in settings.smartAlbums.read(key, &reader)
         },
         Setting(
-            "find: {search: true, onThisDay: true, cameras: true, lenses: true, places: true}",
+            "find: {search: true, onThisDay: true, cameras: true, lenses: true, places: true, map: false}",
             "false: no pages to find photos by words, time and names", \.find
         ) { $0.find($1) },
         Setting("picks: false", "true, or how many: visitors may pick photos", \.picks) { $0.picks($1) },

@@ -8,8 +8,11 @@ package enum SiteAddress {
     /// The folder of the days of the year.
     static let days = entrance + "on/"
 
-    /// Whether a file is one of those that the search reads. They name pages, and no page leads to them.
-    package static func isOfSearch(_ path: String) -> Bool { path.hasPrefix(entrance) && path.hasSuffix(".txt") }
+    /// The folder of the map.
+    static let map = entrance + "map/"
+
+    /// Whether a file is one of those that the scripts of the search and the map read. They name pages, and no page leads to them.
+    package static func isOfScripts(_ path: String) -> Bool { path.hasPrefix(entrance) && path.hasSuffix(".txt") }
 
     /// The names of folders at the top of the output that albums cannot have, as `Slug.foldKey` returns them.
     static let reservedFolders = Set([media, assets, find, "collections"].map(Slug.foldKey))

@@ -20,7 +20,7 @@ enum PlainTheme {
             ("photo.mustache", head + photo + foot), ("404.mustache", head + "<p>{{text}} {{home}}</p>" + foot),
             ("picks.mustache", head + "<p>{{text}}</p>" + foot), ("find.mustache", head + lists + foot),
         ]
-        + ["grid", "photo", "picks", "photo-picks", "review", "find", "search", "today"].map {
+        + ["grid", "photo", "picks", "photo-picks", "review", "find", "search", "today", "map"].map {
             ($0 + ".js", "document.title = '\($0)';\n")
         }
 
