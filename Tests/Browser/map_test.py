@@ -8,6 +8,13 @@ VIEW = "document.querySelector('.map svg').getAttribute('viewBox').split(' ').ma
 LOCATED = 140
 
 
+def free(lab, address=MAP, **options):
+    """The map when its script has read its cells."""
+    page = lab.open(address, **options)
+    lab.until(page, "document.querySelector('.map.free')", "the map is not free")
+    return page
+
+
 def circles(page):
     return page.evaluate(CIRCLES)
 
@@ -31,8 +38,7 @@ def test_circles_lead_to_all_photos_without_a_script(lab):
 
 
 def test_the_script_counts_the_same_photos(lab):
-    page = lab.open(MAP, watched=True)
-    lab.expect(page.locator(".map.free").count() == 1, "the map is not free")
+    page = free(lab, watched=True)
     found = circles(page)
     lab.equal(sum(circle["count"] for circle in found), LOCATED, "photos")
     lab.expect(any(circle["name"].endswith("Reine") for circle in found), "no circle is named: %s" % found)
@@ -43,7 +49,7 @@ def test_the_script_counts_the_same_photos(lab):
 
 
 def test_circles_come_closer_and_then_lead_to_lists(lab):
-    page = lab.open(MAP, watched=True)
+    page = free(lab, watched=True)
     wide = page.evaluate(VIEW)[2]
     for _ in range(4):
         nearest = page.locator(".map a:has(title:text('Reine'))").first
@@ -61,7 +67,7 @@ def test_circles_come_closer_and_then_lead_to_lists(lab):
 
 
 def test_buttons_wheel_and_drag(lab):
-    page = lab.open(MAP)
+    page = free(lab)
     start = page.evaluate(VIEW)
     page.click(".map button >> nth=0")
     lab.until(page, "%s[2] < %f" % (VIEW, start[2] * 0.6), "the button does not zoom")
@@ -79,7 +85,8 @@ def test_buttons_wheel_and_drag(lab):
 
 def test_a_map_whose_cells_do_not_load_stays(lab):
     page = lab.open(MAP, before=lambda page: page.route("**/cells.txt", lambda route: route.fulfill(status=404, body="")))
+    page.wait_for_load_state("networkidle")
     lab.equal(page.locator(".map.free").count(), 0, "a map without cells is free")
     lab.equal(sum(circle["count"] for circle in circles(page)), LOCATED, "photos")
-    page = lab.open(MAP + "#nonsense")
+    page = free(lab, MAP + "#nonsense")
     lab.equal(sum(circle["count"] for circle in circles(page)), LOCATED, "photos of an address that is none")

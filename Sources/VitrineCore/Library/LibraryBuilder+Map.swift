@@ -20,9 +20,17 @@ extension LibraryBuilder {
         }
     }
 
-    /// The place where most of the photos are or, without names, the position of the first one to a tenth of a degree.
+    /// The place where most of the photos are, or the two areas with most of them; without names, the position of the first one
+    /// to a tenth of a degree.
     private func title(of photos: [Int], _ words: Strings) -> String? {
-        PlaceName.common(of: photos.lazy.compactMap { library.photos[$0].place })?.path.last
-            ?? photos.first.flatMap { library.photos[$0].position }.map { words.coordinates($0, decimals: 1) }
+        let places = photos.compactMap { library.photos[$0].place }
+        if let name = PlaceName.common(of: places)?.path.last { return name }
+        let areas = Dictionary(grouping: places.compactMap(\.path.first)) { $0 }.sorted { one, other in
+            one.value.count == other.value.count
+                ? TextBytes.precedes(one.key, other.key) : one.value.count > other.value.count
+        }
+        return areas.isEmpty
+            ? photos.first.flatMap { library.photos[$0].position }.map { words.coordinates($0, decimals: 1) }
+            : areas.prefix(2).map(\.key).joined(separator: ", ")
     }
 }

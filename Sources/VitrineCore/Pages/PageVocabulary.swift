@@ -29,6 +29,7 @@ package enum PageVocabulary {
         // Finding photos
         "calendar", "counts", "days", "failed", "file", "find", "findStyle", "hasHeader", "hasStrips", "level",
         "below", "circles", "credit", "in", "labels", "land", "map", "monthAnchor", "monthLinks", "out", "radius",
+        "reach",
         "scale", "size",
         "viewBox", "ways", "x", "y", "zoom",
         "local", "more", "months", "names", "none",
