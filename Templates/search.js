@@ -99,7 +99,7 @@ async function photosOf(block) {
 }
 
 function cell({ href, path, label }) {
-  const link = Object.assign(document.createElement("a"), { href });
+  const link = Object.assign(document.createElement("a"), { href: `${href}#/find/${text.file}?q=${encodeURIComponent(form.q.value)}` });
   const image = Object.assign(new Image(), { alt: label, loading: "lazy", src: path });
   link.append(path ? image : label);
   const item = document.createElement("li");
@@ -158,6 +158,8 @@ async function search(query, isWhole = false) {
     if (isOver()) return;
     photos.push(...rows.filter((row) => wanted.every((word) => has(row.words, word)) && !excluded.some((word) => has(row.words, word))));
     results.append(...photos.slice(results.children.length, shown).map(cell));
+    // The pages of the photos lead from one result to the next.
+    kept("results", JSON.stringify([query, document.querySelector("h1").textContent, ...photos.slice(0, shown).map(({ href }) => new URL(href, location).href)]), "sessionStorage");
   }
   if (isOver()) return;
   more.hidden = place >= blocks.length;

@@ -1,5 +1,5 @@
-/* The grid of a smart album or a collection. It is loaded for visitors who come from one. */
-import { plain } from "./kept.js";
+/* The grid of a smart album or a collection, or the results of a search. It is loaded for visitors who come from one. */
+import { kept, plain } from "./kept.js";
 
 /** The order of the grid of a smart album or a collection, over all its pages. */
 export class Selection {
@@ -19,7 +19,18 @@ export class Selection {
     return this.lists.get(page);
   }
 
+  /** The photos that a search found last, in the place of a page of them. */
+  results(page, query) {
+    const [asked, title, ...photos] = JSON.parse(kept("results", undefined, "sessionStorage"));
+    if (asked !== query) throw new Error(query);
+    this.title = title;
+    for (const photo of photos) this.cells.set(plain(photo), page.replace("?", "#"));
+    return { photos, first: page, last: page };
+  }
+
   async read(page) {
+    const query = new URL(page).searchParams.get("q");
+    if (query !== null) return this.results(page, query);
     const answer = await fetch(page);
     if (!answer.ok) throw new Error(answer.status);
     const root = new DOMParser().parseFromString(await answer.text(), "text/html");

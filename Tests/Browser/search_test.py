@@ -115,6 +115,27 @@ def test_an_address_has_the_query(lab):
     lab.until(page, "location.hash === '#q=hafen'")
 
 
+def test_arrows_lead_through_the_results(lab):
+    page = lab.open(SMALL + "#q=aurora", watched=True)
+    page.locator(".found .grid a").nth(2).wait_for()
+    found = page.evaluate("[...document.querySelectorAll('.found .grid a')].map((link) => link.pathname)")
+    page.locator(".found .grid a").nth(1).click()
+    lab.ready(page)
+    for number in (2, 3, 4):
+        lab.equal(page.evaluate("location.pathname"), found[number - 1], "result %d" % number)
+        lab.until(page, "document.querySelector('.position').textContent.startsWith('%d ')" % number, "the position is another")
+        page.keyboard.press("ArrowRight")
+        lab.until(page, "location.pathname !== '%s'" % found[number - 1], "the arrow does not turn")
+        lab.ready(page)
+    with page.expect_navigation(wait_until="load"):
+        page.click(".crumbs li:last-child a")
+    lab.until(page, "document.querySelectorAll('.found .grid a').length > 2", "the way back does not show the results")
+    lab.equal(page.input_value(".search input"), "aurora", "the query")
+    # Without what the search kept, such as at a forwarded address, the order is that of the album.
+    page = lab.viewer(found[1].strip("/") + "#/find/?q=aurora")
+    lab.expect("/find/" not in page.get_attribute(".crumbs li:last-child a", "href"), "the way back leads to a search without results")
+
+
 def test_a_word_that_is_mistyped(lab):
     page = lab.open(LARGE)
     page.fill(".search input", "harbuor")
