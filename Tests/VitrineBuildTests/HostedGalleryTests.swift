@@ -79,6 +79,29 @@ import VitrineCore
         }
     }
 
+    @Test func whatThePartsOfFindingTakeIsShown() async throws {
+        let site = try TemporarySite(settings: "gps: coarse\nfind: {map: true}")
+        for number in 0..<70 {
+            try site.photo("a/\(number).jpg", taken: "2024:0\(1 + number % 9):0\(1 + number % 7) 10:00:00")
+            try site.write("albums/a/\(number).jpg.xmp", "at=\(40 + number % 5),\(10 + number % 3) 3")
+        }
+        try await site.build()
+        let report = try await plan(site, .gitlabPages)
+        let savings = report.savings.filter { $0.setting.hasPrefix("find: ") }
+        #expect(
+            savings.map(\.setting) == [
+                "find: {search: false}", "find: {map: false}", "find: {onThisDay: false}", "find: false",
+            ])
+        for (saving, setting) in zip(
+            savings, ["search: false, map: true", "map: false", "onThisDay: false, map: true"])
+        {
+            try site.write("vitrine.yml", "gps: coarse\nfind: {\(setting)}")
+            let changed = try await plan(site, .gitlabPages)
+            #expect(report.files - changed.files == saving.files && saving.bytes > 0, "\(setting)")
+        }
+        #expect(savings[3].files > savings[..<3].reduce(0) { $0 + $1.files })
+    }
+
     @Test func unlistedAlbumsAreKnownAndACheckWithErrorsIsNotGood() async throws {
         let site = try site()
         try site.write("albums/a/album.md", "---\nunlisted: true\n---\n")

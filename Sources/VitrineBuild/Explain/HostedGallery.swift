@@ -41,7 +41,7 @@ struct HostedGallery {
         }
         let files = tally.files.map { HostedSite.File($0.key, $0.value) }.sorted { $0.path < $1.path }
         var site = HostedSite(files: files, photos: tally.photos)
-        site.savings = imageSavings + savings(tally)
+        site.savings = imageSavings + savings(tally) + findSavings(tally.files)
         site.basis = isComplete ? .measured : tally.hasImages ? .estimated : .rough
         site.links = gallery.site.settings.links
         site.hasVideos = videos > 0 || tally.motions.files > 0
@@ -123,6 +123,29 @@ struct HostedGallery {
             ("download: false", tally.archives), ("originals: none", tally.originals),
             ("livePhotos: {motion: false}", tally.motions), ("videos: false", tally.videos),
         ].filter { $0.1.files > 0 }
+    }
+}
+
+extension HostedGallery {
+    /// What the parts of `find/` take, with the scripts that they alone need.
+    private func findSavings(_ files: [String: Int64]) -> [(setting: String, share: HostedSite.Share)] {
+        func isSearch(_ path: String) -> Bool {
+            SiteAddress.isOfScripts(path) && !path.hasPrefix(SiteAddress.map)
+                || AssetName.kind(of: path) == "assets/search.js"
+        }
+        func isMap(_ path: String) -> Bool {
+            path.hasPrefix(SiteAddress.map) || AssetName.kind(of: path) == "assets/map.js"
+        }
+        func isDay(_ path: String) -> Bool {
+            path.hasPrefix(SiteAddress.days) || AssetName.kind(of: path) == "assets/today.js"
+        }
+        let parts: [(String, (String) -> Bool)] = [
+            ("find: {search: false}", isSearch), ("find: {map: false}", isMap), ("find: {onThisDay: false}", isDay),
+            ("find: false", { $0.hasPrefix(SiteAddress.entrance) || isSearch($0) || isMap($0) || isDay($0) }),
+        ]
+        return parts.map { setting, isPart in
+            (setting, files.reduce(into: HostedSite.Share()) { if isPart($1.key) { $0.add($1.value) } })
+        }.filter { $0.share.files > 0 }
     }
 }
 

@@ -7,7 +7,8 @@ package enum AssetName {
         "\(SiteAddress.assets)/\(stem)-\(ContentDigest(of: bytes).base32(digits)).\(suffix)"
     }
 
-    static func kind(of path: String) -> String? {
+    /// The name without its digest, such as `assets/map.js`; nil for another file.
+    package static func kind(of path: String) -> String? {
         let parts = FileName.split(path)
         guard path.utf8.starts(with: (SiteAddress.assets + "/").utf8), parts.stem.utf8.count > digits + 1 else {
             return nil

@@ -50,6 +50,7 @@ package struct OutputPlanner: Sendable {
         if !site.hasPicks { unused.formUnion(PageScript.allCases.filter(\.isForPicks).map(site.assets.path)) }
         if !site.library.canBeSearched { unused.insert(site.assets.path(of: .find)) }
         if site.search == nil { unused.insert(site.assets.path(of: .search)) }
+        if site.library.map == nil { unused.insert(site.assets.path(of: .map)) }
         if site.library.days.isEmpty { unused.insert(site.assets.path(of: .today)) }
         if !site.needsFindStyle { unused.insert(site.assets.findStyle) }
         let hasZIPs = site.hasPicks && site.library.hasDownloads

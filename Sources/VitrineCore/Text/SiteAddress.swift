@@ -6,10 +6,10 @@ package enum SiteAddress {
     /// The folder of the page that leads to those by which photos are found.
     package static let entrance = find + "/"
     /// The folder of the days of the year.
-    static let days = entrance + "on/"
+    package static let days = entrance + "on/"
 
     /// The folder of the map.
-    static let map = entrance + "map/"
+    package static let map = entrance + "map/"
 
     /// Whether a file is one of those that the scripts of the search and the map read. They name pages, and no page leads to them.
     package static func isOfScripts(_ path: String) -> Bool { path.hasPrefix(entrance) && path.hasSuffix(".txt") }
