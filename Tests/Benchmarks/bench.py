@@ -282,12 +282,13 @@ class Bench:
                                  "%.0f MB" % before[1], "%.0f MB" % after[1], after[1] / before[1], linear)
 
     def growth_with_names(self):
-        """Compares builds of a library with keywords and people with those of the same library without pages to find them."""
+        """Compares builds of a library with keywords, people and positions with those of the same library without pages to find them."""
         count = self.options.small * (10 if self.options.growth else 1)
         files = corpora.named_photos(self.options.cache, count + self.options.runs)
         costs = []
-        for find in ("false", "true"):
-            ours = self.vitrine(self.site_of(files[:count]), "keywords: true\npeople: true\nfind: %s\n" % find)
+        for find in ("false", "{map: true}"):
+            settings = "keywords: true\npeople: true\ngps: coarse\nplaces: true\nfind: %s\n" % find
+            ours = self.vitrine(self.site_of(files[:count]), settings)
             costs.append(self.edited(ours, files[count:], measure.processor_seconds))
         for name, plain, found in zip(("nothing changed", "a caption changed", "a photo added"), *costs):
             title = "%s, %d photos with names, computing time: with ÷ without find/" % (name, count)

@@ -67,8 +67,8 @@ def bright_photos(cache, count):
 
 
 def named_photos(cache, count):
-    """Returns very small photos of fifteen years: 40 in 100 with keywords, of which few are frequent and most are rare, and 18 with
-    the name of a person."""
+    """Returns very small photos of fifteen years: 40 in 100 with keywords, of which few are frequent and most are rare, 18 with
+    the name of a person, and 60 with a position, around a centre for each hundred photos."""
     folder = os.path.join(cache, "photos", "named")
     os.makedirs(folder, exist_ok=True)
     chance = random.Random(3)
@@ -79,6 +79,11 @@ def named_photos(cache, count):
         path = os.path.join(folder, "%06d.jpg" % number)
         words = chance.choices(keywords, cum_weights=weights, k=chance.choice((2, 2, 3))) if chance.random() < 0.4 else []
         people = ["Person %d" % chance.randrange(400)] if chance.random() < 0.18 else []
+        centre = random.Random(number // 108)
+        latitude, longitude = centre.uniform(-50, 70), centre.uniform(-180, 180)
+        position = {}
+        if chance.random() < 0.6:
+            position = degrees(latitude + chance.gauss(0, 0.2), (longitude + chance.gauss(0, 0.3) + 180) % 360 - 180)
         date = FIRST_DATE + datetime.timedelta(minutes=chance.randrange(15 * 365 * 24 * 60))
         paths.append(path)
         if os.path.exists(path):
@@ -86,13 +91,22 @@ def named_photos(cache, count):
         block = piexif.dump({
             "0th": {piexif.ImageIFD.Make: "NIKON CORPORATION", piexif.ImageIFD.Model: "NIKON Z %d" % (number % 12)},
             "Exif": {piexif.ExifIFD.DateTimeOriginal: date.strftime("%Y:%m:%d %H:%M:%S"),
-                     piexif.ExifIFD.LensModel: "NIKKOR Z %d-120mm" % (20 + number % 12)}})
+                     piexif.ExifIFD.LensModel: "NIKKOR Z %d-120mm" % (20 + number % 12)},
+            "GPS": position})
         picture = io.BytesIO()
         Image.new("RGB", (60, 40), (number % 64 * 4, number // 64 % 64 * 4, number // 4096 * 4)).save(picture, "JPEG")
         with open(path + ".part", "wb") as file:
             file.write(b"\xff\xd8" + segment(0xE1, block) + segment(0xE1, packet(words, people)) + picture.getvalue()[2:])
         os.rename(path + ".part", path)
     return paths
+
+
+def degrees(latitude, longitude):
+    """Returns a position as EXIF."""
+    def parts(angle):
+        return (int(abs(angle)), 1), (round(abs(angle) % 1 * 3_600_000), 60_000), (0, 1)
+    return {piexif.GPSIFD.GPSLatitudeRef: "S" if latitude < 0 else "N", piexif.GPSIFD.GPSLatitude: parts(latitude),
+            piexif.GPSIFD.GPSLongitudeRef: "W" if longitude < 0 else "E", piexif.GPSIFD.GPSLongitude: parts(longitude)}
 
 
 def segment(marker, data):
