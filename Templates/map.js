@@ -8,7 +8,7 @@ const counts = JSON.parse(text.counts);
 const plural = new Intl.PluralRules(document.documentElement.lang);
 /** The map has 2 ** 15 columns; a tile of the closest level has 2 ** 3. */
 const [world, leaf, closest] = [2 ** 15, 8, 512];
-const levels = [13, 11, 9, 7];
+const levels = [3, 7, 9, 11, 13];
 
 /** The cells: column, row, number of photos, names of the place from the largest area on. */
 const cells = [];
@@ -55,10 +55,24 @@ function place(group) {
   return name;
 }
 
-/** The page of the smallest tile with all cells of a group. Tiles of the closest level and with several tiles below have pages. */
+/** The tiles with pages: those with several tiles below, and those of the closest level with several photos, or a photo that no other
+    page shows. */
+const tile = (bits, { x, y }) => (bits * world + (x >> bits)) * world + (y >> bits);
+const [pages, below, sums] = [new Set(), new Map(), new Map()];
+for (const cell of cells) {
+  sums.set(tile(3, cell), (sums.get(tile(3, cell)) ?? 0) + cell.count);
+  levels.slice(1).forEach((bits, index) => {
+    const [own, inside] = [tile(bits, cell), tile(levels[index], cell)];
+    if ((below.get(own) ?? inside) !== inside) pages.add(own);
+    below.set(own, inside);
+  });
+}
+for (const cell of cells) if (sums.get(tile(3, cell)) > 1 || !levels.some((bits) => pages.has(tile(bits, cell)))) pages.add(tile(3, cell));
+
+/** The page of the smallest tile with all cells of a group. */
 function page(group) {
   const { cells: [first, ...others] } = group;
-  const shift = [3, ...levels.toReversed()].find((bits) => others.every((cell) => cell.x >> bits === first.x >> bits && cell.y >> bits === first.y >> bits));
+  const shift = levels.find((bits) => pages.has(tile(bits, first)) && others.every((cell) => tile(bits, cell) === tile(bits, first)));
   return shift ? `${(15 - shift) / 2}-${first.x >> shift}-${first.y >> shift}/${text.file}` : text.file || "./";
 }
 

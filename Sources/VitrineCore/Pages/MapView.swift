@@ -17,7 +17,8 @@ struct MapView {
         var x: Double
         var y: Double
         var photos: [Int]
-        let target: MapTile
+        /// The tile to whose page it leads; nil for a single photo, to whose own page it leads.
+        let target: MapTile?
     }
 
     var value: PageValue {
@@ -68,7 +69,9 @@ struct MapView {
         }
         var circles: [Circle] = []
         for (_, circle) in sorted {
-            let near = circles.firstIndex { $0.target == circle.target && Self.overlap($0, circle, pixel) }
+            let near = circles.firstIndex {
+                $0.target != nil && $0.target == circle.target && Self.overlap($0, circle, pixel)
+            }
             if let near { circles[near].add(circle) } else { circles.append(circle) }
         }
         return circles
@@ -99,7 +102,10 @@ struct MapView {
         let radius = Self.radius(count)
         let name = name(of: circle).map { ", " + $0 } ?? ""
         return .record([
-            "href": .text(links.to(SiteAddress.map + circle.target.name + "/")),
+            "href": .text(
+                links.to(
+                    circle.target.map { SiteAddress.map + $0.name + "/" }
+                        ?? site.library.photos[circle.photos[0]].address)),
             "title": .text(site.words.count(site.library.count(circle.photos)) + name),
             "x": .text(Self.number(circle.x)), "y": .text(Self.number(circle.y)),
             "radius": .text(Self.number(radius * pixel)),

@@ -53,27 +53,39 @@ package struct MapCells: Hashable, Sendable {
     }
 
     /// The tiles with pages, the closest ones first: those of the last level, which list their photos, and those above them with
-    /// several tiles below. A tile with a page keeps it whatever is added.
+    /// several tiles below. A tile with a page keeps it whatever is added. One with a single photo has a page only if none above
+    /// it shows the photo.
     var pages: [(tile: MapTile, cells: Range<Int>)] {
-        tiles(MapTile.leaf, in: cells.indices)
-            + (1...MapTile.closest).reversed().flatMap { level in
-                tiles(level, in: cells.indices).filter { hasPage($0.tile, $0.cells) }
-            }
+        ([MapTile.leaf] + (1...MapTile.closest).reversed()).flatMap { level in
+            tiles(level, in: cells.indices).filter { hasPage($0.tile, $0.cells) }
+        }
     }
 
     private func hasPage(_ tile: MapTile, _ range: Range<Int>) -> Bool {
-        tile.level == MapTile.leaf || tiles(Self.below(tile.level), in: range).count > 1
+        guard tile.level == MapTile.leaf else { return hasSeveralBelow(tile, range) }
+        return range.count > 1 || cells[range.lowerBound].photos.count > 1
+            || !(1...MapTile.closest).contains { level in
+                let above = tile.above(level)
+                return hasSeveralBelow(above, cells(in: above))
+            }
+    }
+
+    private func hasSeveralBelow(_ tile: MapTile, _ range: Range<Int>) -> Bool {
+        let first = MapTile(level: Self.below(tile.level), holding: cells[range.lowerBound].point)
+        return cells(in: first).upperBound < range.upperBound
     }
 
     private static func below(_ level: Int) -> Int { level == MapTile.closest ? MapTile.leaf : level + 1 }
 
-    /// The page to which a group of cells leads: the first one closer than a tile that shows the whole group.
-    func target(of range: Range<Int>, below tile: MapTile) -> MapTile {
-        var level = Self.below(tile.level)
-        while true {
+    /// The page to which a group of cells leads: the first one closer than a tile that shows the whole group; nil for a single photo
+    /// whose tile has no page.
+    func target(of range: Range<Int>, below tile: MapTile) -> MapTile? {
+        var level = tile.level
+        while level != MapTile.leaf {
+            level = Self.below(level)
             let tile = MapTile(level: level, holding: cells[range.lowerBound].point)
             if hasPage(tile, cells(in: tile)) { return tile }
-            level = Self.below(level)
         }
+        return nil
     }
 }

@@ -77,19 +77,37 @@ import Testing
         let addresses = Set(site.library.tiles.map(\.address))
         #expect(addresses.contains("find/map/" + MapTile(level: 6, holding: MapPoint(Self.reine)).name + "/"))
         let leaves = site.library.tiles.filter { $0.tile?.level == 6 }
-        #expect(leaves.flatMap(\.photos).sorted() == site.library.newest.sorted())
+        let listed = site.library.tiles.filter { $0.tile?.level != 6 }.flatMap(\.photos) + leaves.flatMap(\.photos)
+        #expect(Set(listed) == Set(site.library.newest))
         for tile in site.library.tiles where tile.tile?.level != 6 {
             let found = circles(of: try fields(site, tile.address + "index.html"))
             #expect(found.count > 1 && found.map(count).reduce(0, +) == tile.photos.count, "\(tile.address)")
             for circle in found {
                 let target = text(circle, "href")?.replacing("../", with: "find/map/") ?? ""
-                #expect(addresses.contains(target), "\(tile.address) leads to \(target)")
+                let isPhoto = count(circle) == 1 && target.hasSuffix(".html")
+                #expect(addresses.contains(target) || isPhoto, "\(tile.address) leads to \(target)")
             }
         }
         let world = circles(of: try fields(site, "find/map/index.html"))
         #expect(world.map(count).reduce(0, +) == 70)
         #expect(world.allSatisfy { addresses.contains("find/map/" + (text($0, "href") ?? "")) })
         #expect(world.contains { text($0, "title")?.hasSuffix(", Lofoten") == true })
+    }
+
+    /// A photo alone in its tile is on the page of a larger one, and a circle leads to its own page.
+    @Test func aSinglePhotoHasATileOfItsOwnWhereNothingElseShowsIt() throws {
+        let cells = MapCells(
+            [(0, 100, 100), (1, 108, 100), (2, 101, 100), (3, 20_000, 20_000)].map {
+                (photo: $0.0, point: MapPoint(x: $0.1, y: $0.2))
+            })
+        #expect(cells.pages.map(\.tile.name) == ["6-12-12", "6-2500-2500", "4-0-0"])
+        func target(column: Int, below tile: MapTile) -> String? {
+            let range = cells.cells(in: MapTile(level: 6, column: column, row: 12))
+            return cells.target(of: range, below: tile)?.name
+        }
+        #expect(target(column: 13, below: .world) == "4-0-0")
+        let tile = MapTile(level: 4, column: 0, row: 0)
+        #expect(target(column: 13, below: tile) == nil && target(column: 12, below: tile) == "6-12-12")
     }
 
     /// Positions of the same cell give the same pages.
