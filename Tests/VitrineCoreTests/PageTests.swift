@@ -265,12 +265,20 @@ import VitrineCore
         settings.picks = .upTo(10)
         settings.download = .parts(of: 1_000_000)
         settings.training = false
+        settings.find.map = true
         var one = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")
         one.record.exif.position = Position(latitude: 1, longitude: 2, altitude: 3)
         one.record.exif.imageDescription = "words"
+        one.sidecar = PhotoSidecar()
+        one.sidecar?.place = "Sea"
         let photos =
             [one] + (2...9).map { LibraryInput.PhotoSource.fixture("a/b/\($0).jpg") }
-            + (0..<70).map { .fixture("a/b/x\($0).jpg", taken: "20\(10 + $0 % 2):01:01 00:00:00") }
+            + (0..<70).map { number in
+                var photo = LibraryInput.PhotoSource.fixture(
+                    "a/b/x\(number).jpg", taken: "20\(10 + number % 2):01:01 00:00:00")
+                photo.record.exif.position = Position(latitude: 1, longitude: 2 + Double(number % 3))
+                return photo
+            }
         let collection = CollectionText(name: "c", file: "c.yml", photos: [.fixture("a/1.jpg")])
         let story = try AlbumText.story("Words\n## Chapter\n![Caption](1.jpg)")
         let captions = CaptionFile(path: "c.vtt", language: .english)

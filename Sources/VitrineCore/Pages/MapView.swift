@@ -8,7 +8,7 @@ struct MapView {
     /// The widths in pixels of the world and of a tile, for which circles and labels are drawn.
     private static let (worldWidth, tileWidth) = (800.0, 420.0)
     private static let mostLabels = 10
-    /// The radius that is large enough for a finger where a tile is as wide as a small phone.
+    /// The radius that is large enough for a finger on a small phone.
     private static let fingers = 21.0
     /// The latitudes in degrees at which the map of the world begins and ends, unless photos are beyond them.
     private static let (north, south) = (76.0, -58.0)
@@ -109,7 +109,7 @@ struct MapView {
             "title": .text(site.words.count(site.library.count(circle.photos)) + name),
             "x": .text(Self.number(circle.x)), "y": .text(Self.number(circle.y)),
             "radius": .text(Self.number(radius * pixel)),
-            "reach": radius < Self.fingers && tile != .world ? .text(Self.number(Self.fingers * pixel)) : .nothing,
+            "reach": radius < Self.fingers ? .text(Self.number(Self.fingers * pixel)) : .nothing,
             "countText": .optional(count > 1 ? Self.short(count) : nil),
             "size": .text(Self.number(radius * pixel * 0.7)),
             "below": .text(Self.number(circle.y + radius * pixel * 0.25)),

@@ -31,6 +31,7 @@ package struct TownTable: Sendable {
         var reader = PackedReader(bytes)
         countries = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
         regions = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
+        guard max(countries.count, regions.count) <= Int(Int16.max) else { throw PackedReader.Invalid() }
         let counts = try reader.integers(in: 0...Int(Int32.max))
         guard counts.count == Self.rowCount else { throw PackedReader.Invalid() }
         let rows = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }

@@ -122,7 +122,7 @@ import VitrineBuild
         ("watermark: x", "there are no watermarks; 'author' and 'licence' say whose the photos are"),
         ("comments: true", "there are no comments; with 'contact', visitors can ask about a photo"),
         ("search: true", "there is no search yet"),
-        ("map: true", "there is no map; 'gps: true' shows positions on the pages of photos"),
+        ("map: true", "a map is made with 'find: {map: true}' and 'gps: coarse'"),
         ("analytics: UA-1", "pages load nothing from other hosts; your host can count visits"),
         ("exif: true", "photo pages show camera and exposure; 'gps' and 'keywords' add positions and"),
         ("metadata: false", "photo pages show camera and exposure; 'gps' and 'keywords' add positions and"),

@@ -127,6 +127,13 @@ import VitrineFormats
         }
     }
 
+    @Test func moreCountriesThanThereCanBeAreRefused() {
+        var writer = PackedWriter()
+        writer.add(list: 0..<40_000) { writer, _ in writer.add("") }
+        writer.add(list: [String]()) { $0.add($1) }
+        #expect(throws: PackedReader.Invalid.self) { try TownTable(writer.bytes) }
+    }
+
     @Test func mathematicsAgreesWithTheLibrary() {
         for degrees in stride(from: -180.0, through: 180, by: 0.7) {
             #expect(abs(PortableMath.sine(degrees: degrees) - sin(degrees * .pi / 180)) < 1e-11)
