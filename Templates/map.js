@@ -1,4 +1,4 @@
-/* Pans and zooms the map, and draws its circles anew for each view. A circle leads to the page of its tile; before the closest view, a
+/* Pans and zooms the map, and redraws its circles for each view. A circle leads to the page of its tile; before the closest view, a
    click on one with several lists comes closer instead. */
 const frame = document.querySelector(".map");
 const svg = frame.querySelector("svg");

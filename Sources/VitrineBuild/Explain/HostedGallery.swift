@@ -127,7 +127,7 @@ struct HostedGallery {
 }
 
 extension HostedGallery {
-    /// What the parts of `find/` take, with the scripts that they alone need.
+    /// Returns how many files and bytes each part of `find/` takes, together with the script that no other page needs.
     private func findSavings(_ files: [String: Int64]) -> [(setting: String, share: HostedSite.Share)] {
         func isSearch(_ path: String) -> Bool {
             SiteAddress.isOfScripts(path) && !path.hasPrefix(SiteAddress.map)

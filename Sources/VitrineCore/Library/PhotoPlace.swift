@@ -2,11 +2,11 @@
 struct PhotoPlace {
     /// The position as the photo has it.
     let exact: Position?
-    /// Whether the photo has a position, even if it cannot be read.
+    /// True if the file or its sidecar says where the photo was taken, even in a form that cannot be read.
     let isLocated: Bool
     /// How exact published positions of the photo may be.
     let positions: PositionPolicy
-    /// Whether neither its position nor the name of its place is published.
+    /// True if a hidden circle holds the photo: then neither its position nor the name of its place is published.
     let isHidden: Bool
     private let own: OwnPlace?
     private let isLookedUp: Bool

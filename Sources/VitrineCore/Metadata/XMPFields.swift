@@ -14,7 +14,7 @@ package struct XMPFields: Hashable, Sendable, Codable {
     package var city: String?
     package var state: String?
     package var country: String?
-    /// Whether there is a GPS position (exif:GPSLatitude), even one that cannot be read.
+    /// True if the packet contains a GPS position (exif:GPSLatitude), even in a form that cannot be read.
     package var hasPosition = false
     /// The position where the photo was taken; nil if there is none that can be read.
     package var position: Position?

@@ -53,7 +53,7 @@ extension SitePages {
         case .tile(let tile):
             let map = Crumb(title: words[.map], href: links.to(SiteAddress.map))
             let above = (1..<tile.level).compactMap { level in
-                library.tiles.first { $0.tile == tile.above(level) }.map {
+                tiles[tile.above(level)].map {
                     Crumb(title: title(of: $0), href: links.to($0.address))
                 }
             }

@@ -6,6 +6,8 @@ package struct SitePages: Sendable {
     package let selections: [Selection]
     let lists: PhotoLists
     let nameIndices: [NameIndex]
+    /// The lists of the tiles of the map. There are thousands of them, and each looks for those above it.
+    let tiles: [MapTile: Selection]
     /// The files of the sitemap; none if the site has no absolute addresses.
     let sitemap: [Sitemap.Part]
     /// The files for the search. They are nil in a gallery without pages to find photos by.
@@ -45,6 +47,8 @@ package struct SitePages: Sendable {
         selections = library.selections
         lists = PhotoLists(library, selections, settings)
         nameIndices = library.canBeSearched ? NameIndex.all(of: library) : []
+        let tiles = library.tiles.compactMap { list in list.tile.map { ($0, list) } }
+        self.tiles = Dictionary(uniqueKeysWithValues: tiles)
         sitemap = settings.baseURL == nil ? [] : Sitemap.parts(of: library)
         self.placeholders = Self.placeholders(placeholders, of: media)
         self.captions = library.photos.map { captions[$0.path] ?? [] }

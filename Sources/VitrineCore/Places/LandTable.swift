@@ -81,7 +81,7 @@ package struct LandTable: Sendable {
         return inside.filter(\.value).keys.min().map(Int.init)
     }
 
-    /// Whether the border or coast of one of these countries is within some kilometres of a position.
+    /// Returns true if the border or coast of a country that `isMeant` accepts is at most `distance` kilometres from the position.
     func hasEdge(within distance: Double, of position: Position, where isMeant: (Int) -> Bool) -> Bool {
         let height = distance / TownTable.degree
         let narrowing = TownTable.narrowing(position.latitude)

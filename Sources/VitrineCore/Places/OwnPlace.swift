@@ -4,13 +4,13 @@ package struct OwnPlace: Hashable, Sendable {
     package let centre: Position
     /// The radius in metres.
     package let radius: Double
-    /// Whether neither position nor name of anything in the circle is published.
+    /// True if the positions and the places of photos in the circle are never published.
     package let isHidden: Bool
 
     /// The radius of the Earth in metres.
     private static let earth = 6_371_000.0
 
-    /// Whether a position is in the circle: the chord between it and the centre is compared with that of the radius.
+    /// Returns true if a position is in the circle. The straight line through the Earth to the centre is compared with the radius.
     func contains(_ position: Position) -> Bool {
         let (one, other) = (Self.point(position), Self.point(centre))
         let square = zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }

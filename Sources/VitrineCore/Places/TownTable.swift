@@ -131,7 +131,7 @@ package struct TownTable: Sendable {
         return (north * north + east * east).squareRoot() * Self.degree
     }
 
-    /// How long a degree of longitude is compared with one of latitude.
+    /// Returns the length of a degree of longitude as a part of that of a degree of latitude.
     static func narrowing(_ latitude: Double) -> Double { max(0, PortableMath.cosine(degrees: latitude)) }
 }
 
