@@ -40,7 +40,7 @@ OTHER_SETTINGS = [(320, "light"), (1280, "dark")]
 def violations(lab, page, said):
     for width, scheme in SETTINGS + (OTHER_SETTINGS if lab.full else []):
         page.emulate_media(color_scheme=scheme)
-        page.set_viewport_size({"width": width, "height": 800})
+        lab.resize(page, width, 800)
         found = page.evaluate(RUN, TAGS)
         lab.expect(not found, "%s, %d px, %s: %s" % (said, width, scheme, "; ".join(found)))
 
@@ -81,7 +81,7 @@ def test_narrow_windows_and_text_spacing(lab):
             lab.equal(page.evaluate(CUT_OFF), [], "%s at 320 px" % kind)
             page.evaluate(SPACING)
             lab.equal(page.evaluate(CUT_OFF), [], "%s at 320 px, spaced" % kind)
-            page.set_viewport_size({"width": 1280, "height": 800})
+            lab.resize(page, 1280, 800)
             lab.equal(page.evaluate(CUT_OFF), [], "%s at 1280 px, spaced" % kind)
 
 
@@ -94,7 +94,7 @@ def test_targets_are_large_enough(lab):
     for kind, path in KINDS.items():
         page = lab.show(path)
         for width in (320, 1280):
-            page.set_viewport_size({"width": width, "height": 800})
+            lab.resize(page, width, 800)
             found = page.evaluate(measure, ["a:not(.text a, dd a, .skip), button, label", 24])
             lab.equal(found, [], "%s at %d px: targets below 24 px" % (kind, width))
             found = page.evaluate(measure, [".bar button, .turn a", 44])

@@ -105,7 +105,7 @@ def test_axe_in_all_states(lab):
     for wall in range(3):
         page.check("#light-%d" % wall)
         violations(lab, page, "wall %d" % wall)
-    page.set_viewport_size({"width": 1920, "height": 1080})
+    lab.resize(page, 1920, 1080)
     page.click(".slideshow")
     page.evaluate(SHARE, "clipboard")
     lab.until(page, SLIDESHOW + " === 'Stop'")

@@ -182,6 +182,11 @@ class Lab:
         self.go(page, path)
         return page
 
+    def resize(self, page, width, height):
+        """Changes the size of the window, and waits until scripts that draw for it have drawn."""
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+
     def shared_pages(self):
         """The pages of `show`. A browser that was killed has lost them."""
         return self.shared if self.browser else {}

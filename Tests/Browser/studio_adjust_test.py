@@ -134,7 +134,7 @@ def test_the_dialog_is_accessible(lab, studio):
     # To inspect the page, axe adds a style element, which the page's policy forbids.
     page = studio.open("coast/img_0020.html", still=True)
     for width, height, dark in ((1280, 800, False), (320, 568, True), (844, 390, False)):
-        page.set_viewport_size({"width": width, "height": height})
+        lab.resize(page, width, height)
         page.emulate_media(color_scheme="dark" if dark else "light")
         page.evaluate(AXE_SCRIPT)
         opened(studio, page)
