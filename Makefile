@@ -17,6 +17,8 @@ RELIABILITY_VENV = .build/reliability-venv
 # Programs that read HDR photographs, for the nightly tests.
 READERS_VENV = .build/readers-venv
 ENGINES_VENV = .build/engines-venv
+# Engines beside Chromium that run the script of the search.
+SEARCH_PACKAGES = firefox-esr nodejs
 ENGINE_PACKAGES = parallel slurmctld slurmd slurm-client munge
 RELIABILITY_FLAGS ?=
 PYTHON_PACKAGES = python3
@@ -69,7 +71,7 @@ COMPILE = $(if $(BUILT),@:,$(SWIFT) build --build-tests $(BUILD_FLAGS))
 
 .PHONY: help demo unit test gate compile docs test-browser test-reliability test-nightly test-planted fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-gate setup-nightly setup-python browser-packages reliability-packages lint format \
-	boundaries check bench bench-quick bench-pages bench-preview bench-studio bench-publishing install setup-packaging deb archive check-versions \
+	boundaries check bench bench-quick bench-pages bench-finding bench-preview bench-studio bench-publishing install setup-packaging deb archive check-versions \
 	image test-archive test-deb test-image test-publishing release check-committed check-machine clean
 
 help:
@@ -98,6 +100,7 @@ help:
 	@echo "make format   format the sources"
 	@echo "make bench    compare Vitrine with sigal and libvips, all measurements; BENCH_FLAGS=--growth goes up to 100,000 photos"
 	@echo "make bench-pages   measure how soon pages are painted and answer keys"
+	@echo "make bench-finding  measure the search and the map of 100,000 photos"
 	@echo "make bench-preview  measure how soon open pages show a change in the site's folder"
 	@echo "make bench-studio  measure how soon edits in the studio are painted and confirmed, and how fast photos are added"
 	@echo "make bench-publishing  compare vitrine deploy with hugo, rclone, rsync and aws; BENCH_FLAGS=--rows=order for one table"
@@ -200,6 +203,7 @@ $(ENGINES_VENV)/requirements.txt: Tests/Reliability/requirements-engines.txt | r
 setup-gate: setup-browser setup-reliability setup-python
 
 setup-nightly: setup-gate $(READERS_VENV)/requirements.txt $(ENGINES_VENV)/requirements.txt
+	$(call install-packages,$(SEARCH_PACKAGES))
 	/usr/bin/python3 Tests/Reliability/newest_rclone.py $(RELIABILITY_VENV)/bin
 
 test-reliability: setup-reliability
@@ -284,6 +288,9 @@ bench-quick: setup-bench build
 
 bench-pages: setup-bench setup-browser build
 	$(BROWSER_VENV)/bin/python Tests/Benchmarks/pages.py .build/release/vitrine
+
+bench-finding: setup-bench setup-browser build
+	$(BROWSER_VENV)/bin/python Tests/Benchmarks/finding.py .build/release/vitrine $(BENCH_FLAGS)
 
 bench-preview: setup-bench setup-browser build
 	$(BROWSER_VENV)/bin/python Tests/Benchmarks/preview.py .build/release/vitrine $(BENCH_FLAGS)

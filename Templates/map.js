@@ -12,14 +12,20 @@ const levels = [3, 7, 9, 11, 13];
 
 /** The cells: column, row, number of photos, names of the place from the largest area on. */
 const cells = [];
-let [x, y] = [0, 0];
+let order = 0;
+function everySecondBit(number) {
+  let found = 0;
+  for (let bit = 0; bit < 15; bit++) found |= (number >> bit) & (1 << bit);
+  return found;
+}
 for (const line of (await fetch("cells.txt").then((answer) => (answer.ok ? answer.text() : ""), () => "")).split("\n")) {
   const names = line.split("\t");
   const list = names.pop();
   if (!names.length) continue;
-  for (const cell of list.split(";")) {
-    const [east, south, count = 1] = cell.split(",").map(Number);
-    cells.push({ x: (x += east), y: (y += south), count, names: names.filter((name) => name) });
+  for (const cell of list.split(",")) {
+    const [step, count = 1] = cell.split(":").map((digits) => parseInt(digits, 32));
+    order += step;
+    cells.push({ x: everySecondBit(order), y: everySecondBit(order >> 1), count, names: names.filter((name) => name) });
   }
 }
 

@@ -1,27 +1,29 @@
 /* The words of texts as the index has them: see SearchText.swift, which does the same. One file of examples tests both. */
 
 const runs = "\u0E00-\u0EFF\u1000-\u109F\u1100-\u11FF\u1780-\u17FF\u3005-\u3007\u3041-\u30FA\u30FC-\u30FF\u3400-\u9FFF\uF900-\uFAFF\u{20000}-\u{323AF}";
+const inRun = new RegExp(`^[${runs}]`, "u");
 /** A word of a script that does not separate words, which is found anywhere in a run. */
-export const isRun = (word) => new RegExp(`^[${runs}]`, "u").test(word);
+export const isRun = (word) => inRun.test(word);
 const pattern = new RegExp(`[${runs}]+|[\\p{L}\\p{N}](?:(?![${runs}])[\\p{L}\\p{M}\\p{N}])*`, "gu");
 const dropped = /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0640\u064B-\u065F\u0670\u093C\u09BC\u200C\u200D\u20D0-\u20FF\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 const letters = {
   ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ", "\u0671": "\u0627", "\u0649": "\u064A", "\u06CC": "\u064A",
   "\u06A9": "\u0643", "\u0629": "\u0647",
 };
-const zeros = [0x660, 0x6F0, 0x966, 0x9E6, 0xE50];
 const moved = (letter, by) => String.fromCharCode(letter.charCodeAt() - by);
 
+/** The digits of a script follow each other, from zero on. */
 function digit(letter) {
-  const code = letter.charCodeAt();
-  return String(code - zeros.findLast((zero) => zero <= code));
+  let code = letter.codePointAt();
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - 1))) code -= 1;
+  return String((letter.codePointAt() - code) % 10);
 }
 
 export const fold = (text) => (/^[\0-\x7F]*$/.test(text) ? text.toLowerCase() : text.normalize("NFD").toLowerCase()
   .replace(dropped, "").replace(/[\uFF01-\uFF5E]/g, (letter) => moved(letter, 0xFEE0).toLowerCase())
-  .replace(/[\u3131-\u3163]/g, (letter) => letter.normalize("NFKD")).replace(/.[\u3099\u309A]/gu, (pair) => pair.normalize("NFC"))
+  .replace(/[\u3131-\u3163\uFF66-\uFF9F]/g, (letter) => letter.normalize("NFKD")).replace(/.[\u3099\u309A]/gu, (pair) => pair.normalize("NFC"))
   .replace(/[\u30A1-\u30F6]/g, (letter) => moved(letter, 0x60))
-  .replace(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u09E6-\u09EF\u0E50-\u0E59]/g, digit)
+  .replace(/(?![0-9])\p{Nd}/gu, digit)
   .replace(/[ßæœøłđıς\u0671\u0649\u06CC\u06A9\u0629]/g, (letter) => letters[letter]));
 
 const number = (word) => (/^\d+$/.test(word) ? word.replace(/^0+(?=.)/, "") : word);
@@ -67,12 +69,15 @@ export function opened(word) {
   return end && word.slice(0, -1) + end;
 }
 
-/** Whether two words differ by one letter that is missing, added, another one, or in the place of its neighbour. */
-export function isNear(one, other) {
-  const [a, b] = [[...one], [...other]];
+/** A word as it is right if it differs from a term by one letter: one that is missing, added, another one, or in the place of its
+    neighbour. A term that is cut says nothing of the letters behind it. */
+export function corrected(word, term, isCut) {
+  const [is, be] = [[...word], [...term]];
   let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const rest = (list, skipped) => list.slice(start + skipped).join("");
-  return one !== other && (rest(a, 1) === rest(b, 1) || rest(a, 0) === rest(b, 1) || rest(a, 1) === rest(b, 0)
-    || (a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2)));
+  while (start < is.length && is[start] === be[start]) start += 1;
+  const isSwapped = is[start] === be[start + 1] && is[start + 1] === be[start];
+  for (const [typed, right] of [...(isSwapped ? [[2, 2]] : []), [1, 1], [0, 1], [1, 0]]) {
+    const [rest, wanted] = [is.slice(start + typed).join(""), be.slice(start + right).join("")];
+    if (rest === wanted || (isCut && rest.startsWith(wanted))) return term + rest.slice(wanted.length);
+  }
 }

@@ -4,11 +4,15 @@ Every photo has different pixels: it is one of six base pictures, shifted by som
 gradients of many scales, which compress like photographs. The files stay in the cache; sites contain hard links to them.
 """
 import datetime
+import gettext
+import glob
+import html
 import io
 import itertools
 import multiprocessing
 import os
 import random
+import re
 import sys
 import tempfile
 
@@ -24,6 +28,7 @@ QUALITY = 85
 GRAIN = 8
 FIRST_DATE = datetime.datetime(2015, 1, 1, 12)
 XMP_NAME = "http://ns.adobe.com/xap/1.0/\0"
+LANGUAGES = "ar", "de", "es", "fr", "he", "it", "ja", "ko", "pl", "ru", "th", "vi", "zh_CN"
 CAMERA, WEB = (4032, 3024), (800, 600)
 
 base_pictures = []
@@ -68,23 +73,27 @@ def bright_photos(cache, count):
 
 def named_photos(cache, count):
     """Returns very small photos of fifteen years: 40 in 100 with keywords, of which few are frequent and most are rare, 18 with
-    the name of a person, and 60 with a position, around a centre for each hundred photos."""
-    folder = os.path.join(cache, "photos", "named")
+    the name of a person, 25 with a title, 35 with a caption, and 60 with a position: at one of
+    eight spots around a centre for each hundred photos."""
+    folder = os.path.join(cache, "photos", "found")
     os.makedirs(folder, exist_ok=True)
     chance = random.Random(3)
     keywords = ["keyword %d" % number for number in range(7729)]
     weights = list(itertools.accumulate(1 / (number + 1) for number in range(len(keywords))))
+    texts = sentences()
     paths = []
     for number in range(count):
         path = os.path.join(folder, "%06d.jpg" % number)
         words = chance.choices(keywords, cum_weights=weights, k=chance.choice((2, 2, 3))) if chance.random() < 0.4 else []
         people = ["Person %d" % chance.randrange(400)] if chance.random() < 0.18 else []
-        centre = random.Random(number // 108)
-        latitude, longitude = centre.uniform(-50, 70), centre.uniform(-180, 180)
+        centre, spot = random.Random(number // 108), random.Random("%d %d" % (number // 108, chance.randrange(8)))
+        latitude = centre.uniform(-50, 70) + spot.gauss(0, 0.2)
+        longitude = centre.uniform(-180, 180) + spot.gauss(0, 0.3)
         position = {}
         if chance.random() < 0.6:
-            position = degrees(latitude + chance.gauss(0, 0.2), (longitude + chance.gauss(0, 0.3) + 180) % 360 - 180)
+            position = degrees(latitude + chance.gauss(0, 0.003), (longitude + chance.gauss(0, 0.004) + 180) % 360 - 180)
         date = FIRST_DATE + datetime.timedelta(minutes=chance.randrange(15 * 365 * 24 * 60))
+        title, caption = (chance.choice(texts)[:most] if chance.random() < share else "" for share, most in ((0.25, 60), (0.35, 200)))
         paths.append(path)
         if os.path.exists(path):
             continue
@@ -96,7 +105,7 @@ def named_photos(cache, count):
         picture = io.BytesIO()
         Image.new("RGB", (60, 40), (number % 64 * 4, number // 64 % 64 * 4, number // 4096 * 4)).save(picture, "JPEG")
         with open(path + ".part", "wb") as file:
-            file.write(b"\xff\xd8" + segment(0xE1, block) + segment(0xE1, packet(words, people)) + picture.getvalue()[2:])
+            file.write(b"\xff\xd8" + segment(0xE1, block) + segment(0xE1, packet(words, people, title, caption)) + picture.getvalue()[2:])
         os.rename(path + ".part", path)
     return paths
 
@@ -113,14 +122,34 @@ def segment(marker, data):
     return bytes([0xFF, marker]) + (len(data) + 2).to_bytes(2, "big") + data
 
 
-def packet(words, people):
-    """Returns XMP with keywords and people."""
+def sentences():
+    """Returns sentences in English and the languages above: the messages of the programs of this machine, and their translations. Machines with
+    other programs have others."""
+    found = set()
+    for path in (path for name in LANGUAGES for path in glob.glob("/usr/share/locale/%s/LC_MESSAGES/*.mo" % name)):
+        with open(path, "rb") as file:
+            try:
+                messages = gettext.GNUTranslations(file)._catalog
+            except (OSError, UnicodeDecodeError, IndexError, ValueError):
+                continue
+        for pair in messages.items():
+            for text in pair:
+                if isinstance(text, str) and 12 <= len(text) <= 400:
+                    found.add(" ".join(re.sub(r"[\x00-\x1f\x7f<>%\\{}_]+", " ", text).split()))
+    return sorted(found)
+
+
+def packet(words, people, title, caption):
+    """Returns XMP with keywords, people, a title and a caption."""
     def bag(name, texts):
         return "<%s><rdf:Bag>%s</rdf:Bag></%s>" % (name, "".join("<rdf:li>%s</rdf:li>" % text for text in texts), name)
+
+    def text(name, text):
+        return "<%s><rdf:Alt><rdf:li xml:lang='x-default'>%s</rdf:li></rdf:Alt></%s>" % (name, html.escape(text), name)
     return (XMP_NAME + '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
             '<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" '
             'xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">' + bag("dc:subject", words)
-            + bag("Iptc4xmpExt:PersonInImage", people) + "</rdf:Description></rdf:RDF></x:xmpmeta>").encode()
+            + bag("Iptc4xmpExt:PersonInImage", people) + text("dc:title", title) + text("dc:description", caption) + "</rdf:Description></rdf:RDF></x:xmpmeta>").encode()
 
 
 def base_picture(size, seed):

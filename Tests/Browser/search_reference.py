@@ -15,6 +15,7 @@ ENDS = "ᄀ ᄁ ᆨᄉ ᄂ ᆫᄌ ᆫᄒ ᄃ ᄅ ᆯᄀ ᆯᄆ ᆯᄇ ᆯᄉ ᆯ
 def fold(text):
     folded = ""
     for letter in DROPPED.sub("", unicodedata.normalize("NFD", text).lower()):
+        letter = unicodedata.normalize("NFKD", letter) if "\uff66" <= letter <= "\uff9f" else letter
         code = ord(letter)
         if 0xff01 <= code <= 0xff5e:
             letter = chr(code - 0xfee0).lower()
@@ -69,22 +70,33 @@ def parse(query):
     return asked
 
 
-def has(text, word):
+def beginning(word):
+    """The first three syllables of a word of a script that does not separate words, or the first eight letters."""
+    if not IS_RUN.match(word):
+        return word[:8]
+    starts = [index for index, letter in enumerate(word)
+              if not "\u1160" <= letter <= "\u11ff" and unicodedata.category(letter)[0] != "M"]
+    return word[:starts[3]] if len(starts) > 3 else word
+
+
+def pattern(word):
+    """What a photo with a word has in its words, each of which is between blanks."""
     if IS_RUN.match(word):
-        return word in text
-    return " " + word + (" " if re.fullmatch(r"[0-9]{1,2}", word) else "") in text
+        return word
+    return " " + word + (" " if re.fullmatch(r"[0-9]{1,2}", word) else "")
 
 
-def scan(query, photos):
-    """The photos that a query finds. `photos` gives the words of each, every one between blanks."""
+def scan(query, having):
+    """The photos that a query finds. `having` gives the set of those that have a word."""
     asked = parse(query)
     wanted = [word for word, is_excluded in asked if not is_excluded]
+    telling = wanted[-1:] + sorted(wanted[:-1], key=lambda word: -len(word.encode("utf-16-le")))[:7]
     for index, word in enumerate(wanted):
         end = ord(word[-1]) - 0x11a8
-        if not any(has(text, word) for text in photos.values()) and 0 <= end < len(ENDS):
+        is_inside = "\u1160" <= word[0] <= "\u11ff" or unicodedata.category(word[0])[0] == "M"
+        if word in telling and not is_inside and not having(beginning(word)) and 0 <= end < len(ENDS):
             wanted[index] = word[:-1] + ENDS[end]
-    excluded = [word for word, is_excluded in asked if is_excluded]
     if not wanted:
         return set()
-    return {name for name, text in photos.items()
-            if all(has(text, word) for word in wanted) and not any(has(text, word) for word in excluded)}
+    found = set.intersection(*map(having, wanted))
+    return found.difference(*(having(word) for word, is_excluded in asked if is_excluded))

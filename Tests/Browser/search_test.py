@@ -1,8 +1,11 @@
 """The search of `find/`, compared with a full scan of all texts."""
 import json
 import pathlib
-import random
 
+import pytest
+
+import engines
+import search_library
 import search_reference as reference
 
 SMALL, LARGE = "found/find/", "searched/find/"
@@ -26,41 +29,17 @@ ASK = """async ([query, isWhole]) => {
 }"""
 
 
-def texts(lab, gallery):
-    """The words of each photo, from the published blocks."""
-    found = {}
-    for path in (lab.published / gallery / "find/photos").glob("*.txt"):
-        table, rows, _ = json.loads(path.read_text())
-        for name, _, folder, album, day, camera, lens, place, *more in rows:
-            title, caption, keywords, people, alt = more + ["", "", [], [], ""][len(more):]
-            of = [title, caption, alt] + [table[index] for index in keywords + people + [place, camera, lens, album]] + [name]
-            every = [word for text in of for word in reference.words(text)]
-            every += reference.joined(table[camera]) + reference.joined(table[lens]) + [table[day]]
-            found["/%s/%s%s.html" % (gallery, table[folder], name)] = " %s " % " ".join(every)
-    return found
-
-
-def queries(photos):
-    """Queries of all kinds: words whole and cut, in two, excluded, file names, dates, syllables that are half typed, nothing."""
-    chance = random.Random(40)
-    words = sorted({word for text in photos.values() for word in text.split()})
-    asked = ["harbour", "HÁRBOUR", "hamb", "국제", "공항", "국제공하", "さくら", "サクラ", "富士", "空港", "กรุงเทพ", "القاهره", "ירושלים",
-             "दिल्ली", "pho ha noi", "tromso", "Tromsø -harbour", "strasse", "2019-05", "2019년 5월", "2019.5.12", "img_0412", "0412", "412",
-             "iphone 7", "iphone 17", "c++", "black white", "rare", "rare%d" % 14, "number 7", "nothing at all", "x", "", "  ", "-harbour",
-             "anna berg", "김정", "lofoten", "서울", "밤", ".*", "(", "\\", "'", "\u202eabc", "a" * 10000, "ha\u0300", "７", "-", "夜 -香港"]
-    for _ in range(60):
-        word = chance.choice(words)
-        cut = word[:chance.randint(1, len(word))]
-        other = chance.choice(words)
-        asked.append(chance.choice((word, cut, cut + " " + other[:3], word + " -" + other)))
-    return asked
+ASKED = ["harbour", "HÁRBOUR", "hamb", "국제", "공항", "국제공하", "さくら", "サクラ", "ｻｸﾗ", "富士", "空港", "กรุงเทพ", "القاهره", "ירושלים",
+         "दिल्ली", "pho ha noi", "tromso", "Tromsø -harbour", "strasse", "2019-05", "2019년 5월", "2019.5.12", "img_0412", "0412", "412",
+         "iphone 7", "iphone 17", "c++", "black white", "rare", "rare14", "number 7", "nothing at all", "x", "-harbour", "anna berg", "김정",
+         "lofoten", "서울", "밤", "夜 -香港", *search_library.HOSTILE]
 
 
 def compare(lab, page, gallery, asked):
-    photos = texts(lab, gallery)
-    for query in asked:
+    library = search_library.Library(lab.published / gallery)
+    for query in asked(library):
         found = set(page.evaluate(ASK, [query, True])["photos"])
-        wanted = reference.scan(query, photos)
+        wanted = {"/%s/%s" % (gallery, address[3:]) for address in library.scan(query)}
         # No more cells than these are made.
         if len(wanted) > 480:
             lab.expect(len(found) == 480 and found <= wanted, "%r: %d photos" % (query[:40], len(found)))
@@ -72,13 +51,23 @@ def compare(lab, page, gallery, asked):
 def test_answers_are_those_of_a_full_scan(lab):
     page = lab.open(LARGE, watched=True)
     lab.expect(len(list((lab.published / "searched/find/words").iterdir())) > 3, "the index has one level")
-    compare(lab, page, "searched", queries(texts(lab, "searched")))
+    compare(lab, page, "searched", lambda library: ASKED + library.queries(60, 40))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("engine", engines.ENGINES)
+def test_answers_are_those_of_a_full_scan_in_every_engine(lab, engine):
+    for gallery in ("found", "searched"):
+        library = search_library.Library(lab.published / gallery)
+        asked = library.queries(5000, 40)
+        for query, answer in zip(asked, engines.ask(engine, lab.published / gallery, asked)):
+            lab.equal(answer[:2], library.answer(query), "%s: the photos of %r in %s" % (engine, query[:40], gallery))
 
 
 def test_a_small_gallery_is_searched_at_once(lab):
     page = lab.open(SMALL, watched=True)
     lab.equal(sorted(path.name for path in (lab.published / "found/find/photos").iterdir()), ["all.txt"], "blocks")
-    compare(lab, page, "found", ["snow", "눈", "bold", "anna", "reine", "city", "img_0007", "2023-05", "sea -snow", "nothing"])
+    compare(lab, page, "found", lambda library: ["snow", "눈", "bold", "anna", "reine", "city", "img_0007", "2023-05", "sea -snow", "nothing"])
     answer = page.evaluate(ASK, ["anna", False])
     lab.equal(answer["things"], ["/found/find/person/anna-berg/"], "things")
 
@@ -142,6 +131,17 @@ def test_a_word_that_is_mistyped(lab):
     page.get_by_role("button", name="Did you mean “harbour”?").click()
     page.locator(".found .grid a").first.wait_for()
     lab.equal(page.input_value(".search input"), "harbour", "the field")
+    for gallery, typed, right in ((SMALL, "auroar", "aurora"), (LARGE, "descritpion", "description"),
+                                  (LARGE, "smorebrod", "smorrebrod"), (LARGE, "smorxebrod", "smorrebrod")):
+        page = lab.open(gallery)
+        page.fill(".search input", typed)
+        page.get_by_role("button", name="Did you mean “%s”?" % right).wait_for()
+
+
+def test_halves_of_characters_and_syllables(lab):
+    page = lab.open(SMALL, watched=True)
+    lab.equal(page.evaluate(ASK, ["aurora\ud800", False])["photos"], page.evaluate(ASK, ["aurora", False])["photos"], "photos")
+    lab.equal(page.evaluate("location.hash"), "#q=aurora", "the fragment")
 
 
 def test_files_that_do_not_come(lab):

@@ -101,7 +101,7 @@ package struct Gallery: Sendable {
             settings: site.settings, library: library, media: media(of: library, site.settings, findings),
             texts: sources.markdown, assets: site.templates.addresses, placeholders: findings.media.placeholders,
             hasOwnPolicy: site.templates.hasOwnPolicy, captions: captions.ofVideo, sizes: findings.media.sizes,
-            land: site.templates.land)
+            land: OnDemand { try? site.templates.land.value.get() })
     }
 
     private static func media(of library: Library, _ settings: Settings, _ findings: Findings) -> [PhotoMedia] {

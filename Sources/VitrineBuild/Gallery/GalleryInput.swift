@@ -12,9 +12,9 @@ struct GalleryInput: Sendable {
 
     /// - Throws: `BuildError` when places are named or drawn, and their tables are missing.
     init(_ site: Site, _ sources: Sources, _ findings: Findings) throws(BuildError) {
-        let isNeeded =
-            site.settings.places || site.settings.find.map || sources.texts.albums.contains { $0.value.places == true }
-        gazetteer = isNeeded ? try site.templates.gazetteer.value.get() : nil
+        let areNamed = site.settings.places || sources.texts.albums.contains { $0.value.places == true }
+        gazetteer = areNamed ? try site.templates.gazetteer.value.get() : nil
+        if site.settings.find.map { _ = try site.templates.land.value.get() }
         self.site = site
         self.sources = sources
         self.findings = findings

@@ -12,18 +12,31 @@ enum PlaceFiles {
     ///   - templates: the folder of Vitrine's own templates.
     ///   - language: the code of the site's language. Without names in it, they are English.
     static func gazetteer(templates: String, language: String) throws(BuildError) -> Gazetteer {
-        let folder = templates + "/" + folder
         let own = "names-\(language).bin"
-        let names = Disk.exists(folder + "/" + own) ? own : "names-en.bin"
+        let isThere = Disk.exists("\(templates)/\(folder)/\(own)")
+        return try made(templates, to: "named") { read in
+            try Gazetteer(
+                towns: TownTable(try read("towns.bin")), land: LandTable(try read("land.bin")),
+                names: PlaceNames(try read(isThere ? own : "names-en.bin")))
+        }
+    }
+
+    /// - Parameter templates: the folder of Vitrine's own templates.
+    static func land(templates: String) throws(BuildError) -> LandOutline {
+        try made(templates, to: "drawn") { read in LandOutline(try LandTable(try read("land.bin"))) }
+    }
+
+    /// Makes something from the contents of files.
+    private static func made<Value>(
+        _ templates: String, to verb: String, _ make: ((String) throws -> [UInt8]) throws -> Value
+    ) throws(BuildError) -> Value {
+        let folder = templates + "/" + folder
         do {
-            return try Gazetteer(
-                towns: TownTable(try contents(folder + "/towns.bin")),
-                land: LandTable(try contents(folder + "/land.bin")),
-                names: PlaceNames(try contents(folder + "/" + names)))
+            return try make { try contents(folder + "/" + $0) }
         } catch let error as BuildError {
             throw error
         } catch {
-            throw BuildError(.configuration, folder, "is damaged, so no places can be named; install Vitrine again")
+            throw BuildError(.configuration, folder, "is damaged, so no places can be \(verb); install Vitrine again")
         }
     }
 

@@ -9,9 +9,10 @@ struct TemplateSet {
     let digests: [String: ContentDigest]
     let assets: [(path: String, bytes: [UInt8])]
     let addresses: AssetAddresses
-    /// Read when an album wants names of places, or the site has a map.
+    /// Read when an album wants names of places.
     let gazetteer: OnDemand<Result<Gazetteer, BuildError>>
-    let land: OnDemand<LandOutline?>
+    /// Read when the site has a map.
+    let land: OnDemand<Result<LandOutline, BuildError>>
     /// Whether pages do not have Vitrine's content security policy, because the layout of the site has another policy
     /// or none.
     let hasOwnPolicy: Bool
@@ -32,15 +33,17 @@ struct TemplateSet {
         let assets = try SiteAssets(
             files, settings, icons: IconFile.read(settings.icon, site: site),
             logo: LogoFile.read(settings.logo, site: site))
+        let own = folders.last ?? "Templates"
         let gazetteer = OnDemand {
             Result { () throws(BuildError) in
-                try PlaceFiles.gazetteer(templates: folders.last ?? "Templates", language: settings.pageLanguage.text)
+                try PlaceFiles.gazetteer(templates: own, language: settings.pageLanguage.text)
             }
         }
+        let land = OnDemand { Result { () throws(BuildError) in try PlaceFiles.land(templates: own) } }
         return TemplateSet(
             library: try CompiledTemplates(files.templates), sections: reach.sections,
             digests: Dictionary(uniqueKeysWithValues: digests), assets: assets.files, addresses: assets.addresses,
-            gazetteer: gazetteer, land: OnDemand { (try? gazetteer.value.get()).map { LandOutline($0.land) } },
+            gazetteer: gazetteer, land: land,
             hasOwnPolicy: !PageID.templates.allSatisfy { linter.uses("contentSecurityPolicy", in: $0) })
     }
 

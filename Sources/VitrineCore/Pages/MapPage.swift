@@ -27,22 +27,23 @@ struct MapPage {
 /// The files that the script of the map reads.
 extension SitePages {
     /// The cells of the map, by places: a line for each place with its names from the largest area on, a tab behind each, and then its
-    /// cells: column, row and, if there are several, the number of photos, the numbers of cells as differences from the cell before.
+    /// cells: the difference from the cell before in `MapPoint.order` and, if there are several, a colon and the number of photos. All
+    /// numbers are in base 32.
     var mapCells: String {
-        var groups: [[String]: [(point: MapPoint, count: Int)]] = [:]
+        var groups: [[String]: [(order: Int, count: Int)]] = [:]
         for cell in library.map?.cells ?? [] {
             let place = PlaceName.common(of: cell.photos.lazy.compactMap { library.photos[$0].place })
-            groups[place?.path ?? [], default: []].append((cell.point, cell.photos.count))
+            groups[place?.path ?? [], default: []].append((cell.point.order, cell.photos.count))
         }
-        var (x, y) = (0, 0)
+        var last = 0
         let lines = groups.sorted { $0.key.lexicographicallyPrecedes($1.key, by: TextBytes.precedes) }.map {
             path, cells in
-            let points = cells.sorted { ($0.point.x, $0.point.y) < ($1.point.x, $1.point.y) }.map { point, count in
-                defer { (x, y) = (point.x, point.y) }
-                return "\(point.x - x),\(point.y - y)" + (count > 1 ? ",\(count)" : "")
+            let points = cells.map { order, count in
+                defer { last = order }
+                return String(order - last, radix: 32) + (count > 1 ? ":" + String(count, radix: 32) : "")
             }
             let names = path.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") + "\t" }.joined()
-            return (names.isEmpty ? "\t" : names) + points.joined(separator: ";")
+            return (names.isEmpty ? "\t" : names) + points.joined(separator: ",")
         }
         return (lines + [OwnershipMark.placeholder]).joined(separator: "\n") + "\n"
     }

@@ -25,14 +25,14 @@ struct MapView {
         let window = self.window
         let pixel = tile == .world ? window.width / Self.worldWidth : Double(tile.side) / Self.tileWidth
         let unit = Double(tile.side) / 2048
-        let circles = self.circles(pixel)
+        let circles = self.circles(pixel).map { (circle: $0, name: name(of: $0)) }
         return .record([
             "viewBox": .text(
-                [window.left, window.top, window.width, window.height].map(Self.number).joined(separator: " ")),
+                [window.left, window.top, window.width, window.height].map { number($0) }.joined(separator: " ")),
             "land": .text(
-                site.land?.value?.path(in: window.grown(by: 0.05), unit: unit, least: tile == .world ? 1.5 : 1) ?? ""),
-            "scale": .text(unit < 1 ? String(unit) : Self.number(unit)), "label": .text(site.words[.map]),
-            "circles": .list(circles.map { value(of: $0, pixel) }),
+                site.land?.value?.path(in: window.grown(by: 0.05), unit: unit, least: tile == .world ? 2 : 1) ?? ""),
+            "scale": .text(unit < 1 ? String(unit) : number(unit)), "label": .text(site.words[.map]),
+            "circles": .list(circles.map { value(of: $0, named: $1, pixel) }),
             "labels": .list(labels(circles, pixel)),
         ])
     }
@@ -97,22 +97,21 @@ struct MapView {
         min(26, 12 + 3.6 * PortableMath.logarithm(Double(count)) / PortableMath.logarithm(10))
     }
 
-    private func value(of circle: Circle, _ pixel: Double) -> PageValue {
+    private func value(of circle: Circle, named name: String?, _ pixel: Double) -> PageValue {
         let count = circle.photos.count
         let radius = Self.radius(count)
-        let name = name(of: circle).map { ", " + $0 } ?? ""
         return .record([
             "href": .text(
                 links.to(
                     circle.target.map { SiteAddress.map + $0.name + "/" }
                         ?? site.library.photos[circle.photos[0]].address)),
-            "title": .text(site.words.count(site.library.count(circle.photos)) + name),
-            "x": .text(Self.number(circle.x)), "y": .text(Self.number(circle.y)),
-            "radius": .text(Self.number(radius * pixel)),
-            "reach": radius < Self.fingers ? .text(Self.number(Self.fingers * pixel)) : .nothing,
+            "title": .text(site.words.count(site.library.count(circle.photos)) + (name.map { ", " + $0 } ?? "")),
+            "x": .text(number(circle.x)), "y": .text(number(circle.y)),
+            "radius": .text(number(radius * pixel)),
+            "reach": radius < Self.fingers ? .text(number(Self.fingers * pixel)) : .nothing,
             "countText": .optional(count > 1 ? Self.short(count) : nil),
-            "size": .text(Self.number(radius * pixel * 0.7)),
-            "below": .text(Self.number(circle.y + radius * pixel * 0.25)),
+            "size": .text(number(radius * pixel * 0.7)),
+            "below": .text(number(circle.y + radius * pixel * 0.25)),
         ])
     }
 
@@ -126,15 +125,15 @@ struct MapView {
     }
 
     /// The names of the places of the largest circles, each once and where it covers no other and no circle.
-    private func labels(_ circles: [Circle], _ pixel: Double) -> [PageValue] {
-        var taken = circles.map { circle in
+    private func labels(_ circles: [(circle: Circle, name: String?)], _ pixel: Double) -> [PageValue] {
+        var taken = circles.map { circle, _ in
             let radius = Self.radius(circle.photos.count) * pixel
             return MapWindow(left: circle.x - radius, top: circle.y - radius, width: 2 * radius, height: 2 * radius)
         }
         var names: Set<String> = []
         var labels: [PageValue] = []
-        for circle in circles.prefix(Self.mostLabels) {
-            guard let name = name(of: circle), names.insert(name).inserted else { continue }
+        for (circle, name) in circles.prefix(Self.mostLabels) {
+            guard let name, names.insert(name).inserted else { continue }
             let size = 13 * pixel
             let (radius, width) = (
                 Self.radius(circle.photos.count) * pixel, Double(name.unicodeScalars.count) * size * 0.6
@@ -147,16 +146,17 @@ struct MapView {
             taken.append(box)
             labels.append(
                 .record([
-                    "text": .text(name), "x": .text(Self.number(circle.x)), "y": .text(Self.number(base)),
-                    "size": .text(Self.number(size)),
+                    "text": .text(name), "x": .text(number(circle.x)), "y": .text(number(base)),
+                    "size": .text(number(size)),
                 ]))
         }
         return labels
     }
 
-    /// A number with at most two decimals, as SVG has it.
-    private static func number(_ number: Double) -> String {
-        let rounded = (number * 100).rounded() / 100
+    /// A number as SVG has it, to a hundredth of a pixel of the closest map.
+    private func number(_ number: Double) -> String {
+        let scale = tile.level < 2 ? 1.0 : 100
+        let rounded = (number * scale).rounded() / scale
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
     }
 }

@@ -1,6 +1,6 @@
 /// Finds the names of places from positions. A name is right or missing: better none than that of the next town.
 package struct Gazetteer: Sendable {
-    package let land: LandTable
+    private let land: LandTable
     private let towns: TownTable
     private let names: PlaceNames
     /// The index in `towns.countries` of each country of the land; nil for an area without a code.

@@ -9,6 +9,8 @@ struct SearchTerms {
 
     /// A term of more blocks than these may be in any of them.
     private static let mostBlocks = 512
+    /// The most things of a term, the ones with the shortest names. Visitors find the others by the other words of their names.
+    private static let mostNames = 24
     /// The most bytes of a file, unless it is a single line.
     private static let mostBytes = 8000
 
@@ -24,7 +26,10 @@ struct SearchTerms {
     init(blocks: [SearchText.Word: [Int]], names: [SearchText.Word: Set<SearchName>]) {
         let all = Set(blocks.keys).union(names.keys)
         terms = all.map { term in
-            let things = (names[term] ?? []).map(\.line).sorted(by: TextBytes.precedes)
+            let things = (names[term] ?? []).map(\.line).sorted { one, other in
+                let sizes = (one.utf8.count, other.utf8.count)
+                return sizes.0 == sizes.1 ? TextBytes.precedes(one, other) : sizes.0 < sizes.1
+            }.prefix(Self.mostNames)
             let text = NormalizedText.composed(String(String.UnicodeScalarView(term)))
             return Term(
                 key: SearchText.key(of: term),

@@ -24,11 +24,13 @@ package enum SearchText {
         case 0xFF01...0xFF5E: found.append(Unicode.Scalar(lowercase(UInt8(value - 0xFEE0))))
         // Korean letters that stand alone.
         case 0x3131...0x3163: found.append(letters[Int(value - 0x3131)])
+        // Katakana of half width, and their marks of voiced sounds.
+        case 0xFF66...0xFF9F: append(kana[Int(value - 0xFF66)], to: &found)
         case 0x3099, 0x309A: compose(scalar, in: &found)
         case 0x30A1...0x30F6: found.append(Unicode.Scalar(value - 0x60) ?? scalar)
         default:
-            if let digit = digit(value) {
-                found.append(Unicode.Scalar(UInt8(0x30 + digit)))
+            if scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue {
+                found.append(Unicode.Scalar(0x30 + UInt8(digit)))
             } else {
                 found += replacements[scalar] ?? [scalar]
             }
@@ -52,13 +54,6 @@ package enum SearchText {
         found += NormalizedText.composed(String(last) + String(mark)).unicodeScalars
     }
 
-    /// The zeros of digits in Arabic, Persian, Hindi, Bengali and Thai.
-    private static let zeros: [UInt32] = [0x660, 0x6F0, 0x966, 0x9E6, 0xE50]
-
-    private static func digit(_ value: UInt32) -> UInt32? {
-        zeros.first { $0 <= value && value < $0 + 10 }.map { value - $0 }
-    }
-
     private static let replacements: [Unicode.Scalar: [Unicode.Scalar]] = [
         "ß": ["s", "s"], "æ": ["a", "e"], "œ": ["o", "e"], "ø": ["o"], "ł": ["l"], "đ": ["d"], "ı": ["i"], "ς": ["σ"],
         "\u{671}": ["\u{627}"], "\u{649}": ["\u{64A}"], "\u{6CC}": ["\u{64A}"], "\u{6A9}": ["\u{643}"],
@@ -71,6 +66,12 @@ package enum SearchText {
             + "\u{11B5}\u{111A}\u{1106}\u{1107}\u{1108}\u{1121}\u{1109}\u{110A}\u{110B}\u{110C}\u{110D}\u{110E}\u{110F}"
             + "\u{1110}\u{1111}\u{1112}\u{1161}\u{1162}\u{1163}\u{1164}\u{1165}\u{1166}\u{1167}\u{1168}\u{1169}\u{116A}"
             + "\u{116B}\u{116C}\u{116D}\u{116E}\u{116F}\u{1170}\u{1171}\u{1172}\u{1173}\u{1174}\u{1175}").unicodeScalars
+    )
+
+    /// What the letters from U+FF66 to U+FF9F are in full width (compatibility decomposition, Unicode Standard Annex #15).
+    private static let kana: [Unicode.Scalar] = Array(
+        ("ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
+            + "\u{3099}\u{309A}").unicodeScalars
     )
 
     // MARK: Words

@@ -173,17 +173,17 @@ import Testing
 
     @Test func cellsAreWrittenByPlaces() throws {
         let site = try site(Self.photos(), settings: Self.settings())
-        var (points, x, y): ([MapPoint: Int], Int, Int) = ([:], 0, 0)
+        var (counts, order): ([Int: Int], Int) = ([:], 0)
         for line in site.mapCells.split(separator: "\n") {
             guard let tab = line.lastIndex(of: "\t") else { continue }
-            for cell in line[line.index(after: tab)...].split(separator: ";") {
-                let numbers = cell.split(separator: ",").compactMap { Int($0) }
-                (x, y) = (x + numbers[0], y + numbers[1])
-                points[MapPoint(x: x, y: y)] = numbers.count > 2 ? numbers[2] : 1
+            for cell in line[line.index(after: tab)...].split(separator: ",") {
+                let numbers = cell.split(separator: ":").compactMap { Int($0, radix: 32) }
+                order += numbers[0]
+                counts[order] = numbers.count > 1 ? numbers[1] : 1
             }
         }
         let cells = try #require(site.library.map?.cells)
-        #expect(points == Dictionary(uniqueKeysWithValues: cells.map { ($0.point, $0.photos.count) }))
+        #expect(counts == Dictionary(uniqueKeysWithValues: cells.map { ($0.point.order, $0.photos.count) }))
         #expect(site.mapCells.contains("\nLofoten\t"))
     }
 

@@ -121,6 +121,19 @@ import Testing
     }
 
     /// The number of a block and the name of its file do not depend on other photos.
+    /// A word such as "album" may be in the names of thousands of things.
+    @Test func aWordHasFewThings() throws {
+        let names = (0..<1000).map { SearchName(title: "Album \($0)", address: "album-\($0)/") }
+        let files = SearchIndex(Self.entries(2000), names: names, mark: "mark").files.filter {
+            $0.path.contains("words/")
+        }
+        let lines = files.flatMap { $0.text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) } }
+        let album = try #require(lines.first { $0[0] == "album" })
+        #expect(album.count == 2 + 24)
+        #expect(album[2] == "Album 0|album-0/" && album.dropFirst(2).allSatisfy { $0.utf8.count <= 18 })
+        #expect(lines.first { $0[0] == "987" }?.contains("Album 987|album-987/") == true)
+    }
+
     @Test func oneMorePhotoChangesFewFiles() {
         let entries = Self.entries(3000)
         let (before, after) = (Self.files(Array(entries.dropFirst())), Self.files(entries))
