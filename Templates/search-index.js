@@ -109,10 +109,10 @@ const blockOf = once(async (number) => {
   return { size: new TextEncoder().encode(text).length, photos };
 });
 
-/** Nothing in the place of a block that is missing: another version of the gallery may be under way. */
+/** A block without photos, of usual size, in the place of one that is missing: another version of the gallery may be under way. */
 function nothing(error) {
   if (error instanceof TypeError) throw error;
-  return { size: 0, photos: [] };
+  return { size: 3000, photos: [] };
 }
 
 /** What a query finds: whether it has words, things whose names have all of them, a word that nothing has with one near it, and the

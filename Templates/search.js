@@ -59,6 +59,7 @@ async function search(query, isWhole = false) {
   show(photos, shown);
   if (photos.length) keep(query, photos);
   more.hidden = !left;
+  found.hidden = !photos.length && !things.children.length && !left;
   const count = counted(photos.length) + (left ? " +" : "");
   said.textContent = photos.length ? count : answer.isAsked && !things.children.length && !left ? text.none : "";
   if (answer.unknown) suggest(query, answer.unknown);

@@ -146,8 +146,10 @@ def test_halves_of_characters_and_syllables(lab):
 
 def test_files_that_do_not_come(lab):
     page = lab.open(LARGE)
-    page.route("**/find/photos/20*", lambda route: route.fulfill(status=404, body=""))
+    missing = []
+    page.route("**/find/photos/20*", lambda route: (missing.append(1), route.fulfill(status=404, body="")))
     lab.equal(page.evaluate(ASK, ["harbour", False])["photos"], [], "photos of missing blocks")
+    lab.expect(len(missing) <= 20, "%d missing blocks are asked for" % len(missing))
     page = lab.open(LARGE)
     page.route("**/find/photos/2015*", lambda route: route.fulfill(body="[[\"cut"))
     lab.expect(len(page.evaluate(ASK, ["harbour", False])["photos"]) > 0, "photos beside a block that is cut")

@@ -124,16 +124,24 @@ import VitrineCore
         let names = [
             "a/album.md", "a/IMG.jpg", "a/IMG.jpg.yml", "a/IMG.xmp", "a/IMG.jpg.xmp", "a/OTHER.heic", "a/OTHER.AAE",
             "a/lost.yml", "a/lost.xmp", "a/notes.txt", "a/x.pdf", "a/two.jpg", "a/two.png", "a/two.xmp",
+            "a/S3.JPG", "a/s3.xmp", "a/s3.jpg.xmp", "a/n.jpg", "a/N.jpg", "a/n.xmp",
         ]
         let files = names.map {
             SourceFile(path: SourcePath($0), stamp: FileStamp(device: 1, inode: 1, size: 1, modified: 1, changed: 1))
         }
         let sorted = SourceSorter.sort(files)
-        #expect(sorted.candidates.map(\.path.name) == ["IMG.jpg", "OTHER.heic", "x.pdf", "two.jpg", "two.png"])
+        #expect(
+            sorted.candidates.map(\.path.name) == [
+                "IMG.jpg", "OTHER.heic", "x.pdf", "two.jpg", "two.png", "S3.JPG", "n.jpg", "N.jpg",
+            ])
         #expect(sorted.albumTexts.keys.map(\.text) == ["a"])
         #expect(sorted.sidecars[SourcePath("a/IMG.jpg")]?.path.name == "IMG.jpg.yml")
         #expect(sorted.xmp[SourcePath("a/IMG.jpg")]?.map(\.path.name) == ["IMG.jpg.xmp", "IMG.xmp"])
         #expect(sorted.xmp[SourcePath("a/two.jpg")] == sorted.xmp[SourcePath("a/two.png")])
+        // The same case wins; another one counts where there is no such photo.
+        #expect(sorted.xmp[SourcePath("a/S3.JPG")]?.map(\.path.name) == ["s3.jpg.xmp", "s3.xmp"])
+        #expect(sorted.xmp[SourcePath("a/n.jpg")]?.map(\.path.name) == ["n.xmp"])
+        #expect(sorted.xmp[SourcePath("a/N.jpg")] == nil)
         let reasons = Dictionary(uniqueKeysWithValues: sorted.notes.map { ($0.path.name, $0.reason) })
         #expect(reasons["OTHER.AAE"]?.hasPrefix("says how OTHER.heic was edited, which only Apple's Photos") == true)
         #expect(reasons["lost.yml"]?.contains("no photo 'lost'") == true)

@@ -63,6 +63,9 @@ package enum SourceSorter {
         let folders = photos(in: Set(companions.map(\.path.parent)), of: sorted.candidates)
         let photos = Set(folders.values.joined())
         let stems = Dictionary(grouping: photos) { $0.parent.appending($0.stem) }
+        // Programs of systems that do not tell cases apart name `s3.xmp` what belongs to `S3.JPG`.
+        lazy var folded = Dictionary(grouping: photos) { $0.text.lowercased() }
+        lazy var foldedStems = Dictionary(grouping: photos) { $0.parent.appending($0.stem).text.lowercased() }
         var hints = maxHints
         for file in companions {
             let named = file.path.parent.appending(file.path.stem)
@@ -78,9 +81,11 @@ package enum SourceSorter {
                 sorted.notes.append(.init(path: file.path, reason: "belongs to \(named.name)", isUsed: true))
                 continue
             }
-            let owners = photos.contains(named) ? [named] : (stems[named] ?? []).sorted()
+            let lower = named.text.lowercased()
+            let owners =
+                photos.contains(named) ? [named] : (stems[named] ?? folded[lower] ?? foldedStems[lower] ?? []).sorted()
             for owner in owners {
-                let isExact = owner == named
+                let isExact = owner.text.lowercased() == lower
                 sorted.xmp[owner, default: []].insert(file, at: isExact ? 0 : sorted.xmp[owner, default: []].count)
             }
             let names = owners.map(\.name).joined(separator: ", ")
