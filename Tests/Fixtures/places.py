@@ -84,7 +84,7 @@ class Reference:
         elif code and around <= {code} and (around or self.edge(index, latitude, longitude) > SURROUNDINGS):
             country = code
         if near:
-            parts = [(distance / (1 + 0.004 * math.sqrt(self.population[town])), town, distance) for town, distance in near]
+            parts = [(distance / (0.9 + 0.0037 * math.sqrt(self.population[town])), town, distance) for town, distance in near]
             part, town, distance = min(parts)
             own = self.country[town]
             if part <= 1 and (country == own or country is None and distance <= CERTAINTY and code in ("", own)):

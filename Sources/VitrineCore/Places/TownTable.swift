@@ -78,9 +78,9 @@ package struct TownTable: Sendable {
     /// The region of a town; nil if it has none.
     func region(of town: Int) -> Int? { regionOf[town] < 0 ? nil : Int(regionOf[town]) }
 
-    /// The radius of the built-up area in kilometres, as it follows from the population: 1.1 for 1,000 people, 13.6 for ten
+    /// The radius of the built-up area in kilometres, as it follows from the population: 1.0 for 1,000 people, 12.6 for ten
     /// million.
-    func radius(of town: Int) -> Double { 1 + 0.004 * Double(populations[town]).squareRoot() }
+    func radius(of town: Int) -> Double { 0.9 + 0.0037 * Double(populations[town]).squareRoot() }
 
     func name(of town: Int) -> String {
         let start = town == 0 ? 0 : Int(nameEnds[town - 1]) + 1
