@@ -84,10 +84,6 @@ def served(directory, scripts=None, queries=(), answers=None):
         server.server_close()
 
 
-def is_there(engine):
-    return shutil.which(ENGINES[engine][0]) is not None
-
-
 def ask(engine, directory, queries, limit=3600):
     """- Returns: for each query the number of photos, the digest of their sorted addresses, and the addresses of the things."""
     answers = queue.Queue()

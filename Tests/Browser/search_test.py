@@ -67,7 +67,8 @@ def test_answers_are_those_of_a_full_scan_in_every_engine(lab, engine):
 def test_a_small_gallery_is_searched_at_once(lab):
     page = lab.open(SMALL, watched=True)
     lab.equal(sorted(path.name for path in (lab.published / "found/find/photos").iterdir()), ["all.txt"], "blocks")
-    compare(lab, page, "found", lambda library: ["snow", "눈", "bold", "anna", "reine", "city", "img_0007", "2023-05", "sea -snow", "nothing"])
+    compare(lab, page, "found", lambda library: ["snow", "눈", "bold", "anna", "reine", "city", "img_0007", "2023-05", "sea -snow", "nothing",
+                                                   "서울", "성"])
     answer = page.evaluate(ASK, ["anna", False])
     lab.equal(answer["things"], ["/found/find/person/anna-berg/"], "things")
 
@@ -140,6 +141,10 @@ def test_a_word_that_is_mistyped(lab):
 
 def test_halves_of_characters_and_syllables(lab):
     page = lab.open(SMALL, watched=True)
+    # Keyboards show 성 while 서울 is typed.
+    seoul = page.evaluate(ASK, ["서울", False])["photos"]
+    lab.expect(seoul, "no photo of Seoul")
+    lab.equal(page.evaluate(ASK, ["성", False])["photos"], seoul, "photos of a syllable that is half typed")
     lab.equal(page.evaluate(ASK, ["aurora\ud800", False])["photos"], page.evaluate(ASK, ["aurora", False])["photos"], "photos")
     lab.equal(page.evaluate("location.hash"), "#q=aurora", "the fragment")
 

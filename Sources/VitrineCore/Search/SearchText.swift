@@ -60,7 +60,8 @@ package enum SearchText {
         "\u{629}": ["\u{647}"],
     ]
 
-    /// What the letters from U+3131 to U+3163 are in syllables (compatibility decomposition, Unicode Standard Annex #15).
+    /// The table gives the letters from U+3131 to U+3163 as they are in syllables, which is their compatibility decomposition
+    /// (Unicode Standard Annex #15).
     private static let letters: [Unicode.Scalar] = Array(
         ("\u{1100}\u{1101}\u{11AA}\u{1102}\u{11AC}\u{11AD}\u{1103}\u{1104}\u{1105}\u{11B0}\u{11B1}\u{11B2}\u{11B3}\u{11B4}"
             + "\u{11B5}\u{111A}\u{1106}\u{1107}\u{1108}\u{1121}\u{1109}\u{110A}\u{110B}\u{110C}\u{110D}\u{110E}\u{110F}"
@@ -68,7 +69,8 @@ package enum SearchText {
             + "\u{116B}\u{116C}\u{116D}\u{116E}\u{116F}\u{1170}\u{1171}\u{1172}\u{1173}\u{1174}\u{1175}").unicodeScalars
     )
 
-    /// What the letters from U+FF66 to U+FF9F are in full width (compatibility decomposition, Unicode Standard Annex #15).
+    /// The table gives the letters from U+FF66 to U+FF9F in full width, as their compatibility decomposition has them (Unicode
+    /// Standard Annex #15).
     private static let kana: [Unicode.Scalar] = Array(
         ("ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
             + "\u{3099}\u{309A}").unicodeScalars
