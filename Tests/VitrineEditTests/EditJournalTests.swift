@@ -2,6 +2,7 @@ import Foundation
 import SiteTestSupport
 import Testing
 import TestSupport
+import VitrineBuild
 import VitrineCore
 import VitrineDisk
 
@@ -85,6 +86,20 @@ import VitrineDisk
         try site.site.write(".vitrine/studio/versions/" + ContentDigest(of: "0").hexadecimal, "x")
         #expect(throws: EditConflict(path: "a.yml", reason: .forgotten)) { try site.editor.undo(id, title: "Undo") }
         #expect(try site.site.text("a.yml") == "1")
+    }
+
+    /// A journal may hold identifiers of any length, and one may be the beginning of another.
+    @Test func aWholeIdentifierNamesItsCommand() throws {
+        let site = try EditedSite()
+        try edit(site, 0..<1)
+        var journal = try EditJournal(folder: site.journal)
+        for id in ["kx", "k", "ky"] {
+            try journal.begin(EditRecord(id: id, title: "edit " + id, time: 0))
+            try journal.end(id, isApplied: true)
+        }
+        #expect(try site.editor.record("k").title == "edit k")
+        #expect(try site.editor.record("kx").title == "edit kx")
+        #expect(throws: BuildError.self) { try site.editor.record("") }
     }
 
     @Test func theStateIsPrivate() throws {

@@ -20,7 +20,7 @@ extension SiteEditor {
         }
     }
 
-    /// - Parameter id: the beginning of the command's identifier; nil for the last command that was not taken back.
+    /// - Parameter id: the command's identifier, or its beginning; nil for the last command that was not taken back.
     package func record(_ id: String?) throws -> EditRecord {
         let history = try history()
         guard let id else {
@@ -29,6 +29,7 @@ extension SiteEditor {
             }
             return last
         }
+        if let record = history.commands.first(where: { $0.id == id }) { return record }
         let found = history.commands.filter { !id.isEmpty && $0.id.utf8.starts(with: id.utf8) }
         guard let record = found.first, found.count == 1 else {
             throw BuildError(
