@@ -80,10 +80,10 @@ struct PhotoPage {
     }
 
     /// The number of photos from which on pages do not contain their positions. With each new photo, the pages of all
-    /// other photos would change. The script reads the positions from the grid instead.
-    private static let longAlbum = 101
+    /// other photos would change and be sent again. The script reads the positions from the grid instead.
+    private static let longAlbum = 31
 
-    /// Returns the position that the page of a photo shows; nil if the photo is the only one, or one of very many.
+    /// Returns the position that the page of a photo shows; nil if the photo is the only one, or one of many.
     static func position(of photo: Photo, in album: Album) -> (number: Int, count: Int)? {
         let count = album.photos.count
         return (2..<longAlbum).contains(count) ? (photo.rank + 1, count) : nil
