@@ -25,8 +25,8 @@ let settings: [SwiftSetting] =
     + (isFuzzing ? [.unsafeFlags(watching + ["-enable-testing"])] : [])
 
 // CI sets this: most of its tests build a site, and the program takes half as long with optimisation. The modules that do not
-// build are left out, because compiling them takes longer than their tests gain. Elsewhere, a change of a file would compile its
-// whole module again.
+// build are left out, because the tests spend little time in them. Elsewhere, a change of a file would compile its whole module
+// again.
 let isOptimised = Context.environment["VITRINE_OPTIMISED"] != nil
 let buildSettings = settings + (isOptimised ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 

@@ -250,10 +250,12 @@ import VitrineCore
     /// The pages of a long album do not show positions, which would change with every photo that is added.
     @Test func addedToALongAlbum() async throws {
         let site = try TemporarySite(settings: "smartAlbums: {recents: false, recentlyAdded: false}")
-        for number in 100...130 { try site.photo("a/\(number).jpg", taken: "2024:05:01 10:00:00") }
+        for number in 100...200 { try site.photo("a/\(number).jpg", taken: "2024:05:01 10:00:00") }
         try await site.build()
         let outcome = try await outcome(site) { try $0.photo("a/1505.jpg", taken: "2024:04:01 10:00:00") }
-        let pages = ["a/100.html", "a/130.html", "a/1505.html", "a/index.html", "index.html"]
+        // It is the first photo of its day of the year, to which the other day leads.
+        let days = ["find/on/04-01/index.html", "find/on/05-01/index.html", "find/on/index.html"]
+        let pages = ["a/100.html", "a/1505.html", "a/200.html", "a/index.html"] + days + ["index.html"]
         #expect(outcome.written.filter { $0.hasSuffix(".html") } == pages)
     }
 
