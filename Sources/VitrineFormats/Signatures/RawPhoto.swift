@@ -1,5 +1,6 @@
 /// Recognises the RAW files of cameras. Many of them are TIFF files whose first picture is a thumbnail of 160 pixels,
-/// which must not be published instead of the photo.
+/// which must not be published instead of the photo. A TIFF that has a picture besides its thumbnail and no data of a sensor
+/// is none of them: scanners write such files.
 package enum RawPhoto {
     package static func name(ofTIFF bytes: [UInt8]) -> String? {
         if let format = format(ofTIFF: bytes) { return format.displayName }
@@ -38,7 +39,7 @@ package enum RawPhoto {
 }
 
 private struct CameraTIFF {
-    private static let subfileType = 0x00FE, compression = 0x0103, photometric = 0x0106, makeTag = 0x010F
+    private static let compression = 0x0103, photometric = 0x0106, makeTag = 0x010F
     private static let subDirectories = 0x014A, dngVersion = 0xC612
     /// The colour filter array of a sensor (TIFF/EP), and the linear raw data of a DNG.
     private static let sensorColours: Set<Int> = [32_803, 34_892]
@@ -49,7 +50,7 @@ private struct CameraTIFF {
     private static let maxSubDirectories = 8
 
     let isDNG: Bool
-    /// Whether the first picture is a reduced one, and the others are in directories below it.
+    /// Whether the first picture is a copy, and there are directories below it, none of which is its picture.
     let isThumbnail: Bool
     let hasSensorData: Bool
     let make: [UInt8]
@@ -59,13 +60,13 @@ private struct CameraTIFF {
         isDNG = first[Self.dngVersion] != nil
         make = first[Self.makeTag].flatMap { tree.value(of: $0, atMost: 64) } ?? []
         let below = first[Self.subDirectories]
-        let isReduced = (first[Self.subfileType].flatMap { tree.integer(of: $0) } ?? 0) & 1 == 1
-        isThumbnail = isReduced && below != nil
+        isThumbnail = below != nil && tree.lacksPicture
         let count = min(below?.count ?? 0, Self.maxSubDirectories)
         let others = (0..<count).compactMap { index in
             below.flatMap { tree.integer(of: $0, index) }.flatMap { tree.directory(at: $0) }
         }
-        hasSensorData = ([first] + others).contains { Self.isSensorData($0, in: tree) }
+        let picture = tree.directory(at: tree.pictureDirectory) ?? first
+        hasSensorData = ([first, picture] + others).contains { Self.isSensorData($0, in: tree) }
     }
 
     private static func isSensorData(_ fields: [Int: TIFFTree.Entry], in tree: TIFFTree) -> Bool {

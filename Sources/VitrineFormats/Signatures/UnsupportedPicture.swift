@@ -39,7 +39,7 @@ package enum UnsupportedPicture {
     }
 
     private static func tiff(_ tree: TIFFTree) -> String? {
-        guard let fields = tree.directory(at: tree.firstDirectory) else { return nil }
+        guard let fields = tree.directory(at: tree.pictureDirectory) else { return nil }
         func number(_ tag: Int, _ index: Int = 0) -> Int? { fields[tag].flatMap { tree.integer(of: $0, index) } }
         let bits = number(258) ?? 1, colours = number(262), samples = number(277) ?? 1
         switch (number(339) ?? 1, bits) {

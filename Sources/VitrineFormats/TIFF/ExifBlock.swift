@@ -9,10 +9,13 @@ package enum ExifBlock {
     private static let maxValueSize = 8 << 10
     private static let maxBlockSize = 60 << 10
 
-    /// - Parameter bytes: a TIFF structure, with or without the `Exif` mark before it.
+    /// - Parameters:
+    ///   - bytes: a TIFF structure, with or without the `Exif` mark before it.
+    ///   - ofPicture: whether it is a TIFF, whose picture may be in another directory than the first.
     /// - Returns: the mark and a TIFF structure in the same byte order; nil when `bytes` hold no such structure.
-    package static func compact(_ bytes: [UInt8]) -> [UInt8]? {
-        guard let tree = TIFFTree(exif: bytes), let first = tree.directory(at: tree.firstDirectory)
+    package static func compact(_ bytes: [UInt8], ofPicture: Bool = false) -> [UInt8]? {
+        guard let tree = TIFFTree(exif: bytes),
+            let first = ofPicture ? tree.pictureFields : tree.directory(at: tree.firstDirectory)
         else { return nil }
         let exif = directory(ExifTags.exifPointer, of: first, in: tree)
         let gps = directory(ExifTags.gpsPointer, of: first, in: tree)

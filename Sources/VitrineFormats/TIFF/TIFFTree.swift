@@ -12,7 +12,7 @@ package struct TIFFTree {
     package let bytes: [UInt8]
     package let order: ByteOrder
     package let firstDirectory: Int
-    private let isBig: Bool
+    let isBig: Bool
 
     /// Directories have some dozens of fields; one that claims more is damaged.
     private static let maxEntries = 1024

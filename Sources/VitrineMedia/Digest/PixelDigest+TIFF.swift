@@ -13,10 +13,10 @@ extension PixelDigest {
         37_724,
     ]).union(40_091...40_095)
 
-    /// Digests the first directory of a TIFF, which is the page that is decoded: every field except metadata, and the bytes
+    /// Digests the directory of a TIFF that is decoded: every field except metadata, and the bytes
     /// of its strips or tiles, wherever in the file they are.
     static func tiff(_ bytes: [UInt8]) -> ContentDigest? {
-        guard let tree = TIFFTree(bytes), let fields = tree.soundDirectory(at: tree.firstDirectory),
+        guard let tree = TIFFTree(bytes), let fields = tree.soundDirectory(at: tree.pictureDirectory),
             !fields.keys.contains(where: oldJPEG.contains)
         else { return nil }
         var hasher = PartHasher(bytes)

@@ -4,8 +4,10 @@ import VitrineFormats
 
 enum ExifReader {
     /// - Returns: no fields when the block is damaged. The photo is published all the same.
-    static func fields(of bytes: [UInt8]) -> ExifFields {
-        guard let block = ExifBlock.compact(bytes), let data = LoadedExif(block) else { return ExifFields() }
+    static func fields(of bytes: [UInt8], isTIFF: Bool = false) -> ExifFields {
+        guard let block = ExifBlock.compact(bytes, ofPicture: isTIFF), let data = LoadedExif(block) else {
+            return ExifFields()
+        }
         var fields = ExifFields()
         readTexts(from: data, into: &fields)
         readDates(from: data, into: &fields)

@@ -27,7 +27,7 @@ struct IPTCBlock {
     }
 
     private init?(tiff bytes: [UInt8]) {
-        guard let tree = TIFFTree(bytes), let fields = tree.directory(at: tree.firstDirectory) else { return nil }
+        guard let tree = TIFFTree(bytes), let fields = tree.pictureFields else { return nil }
         let block = fields[Self.photoshopTag].flatMap { tree.value(of: $0, atMost: Self.maxSize) }
         if let block, let found = IPTCBlock(PhotoshopResources(block)) {
             self = found

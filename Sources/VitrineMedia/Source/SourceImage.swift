@@ -5,7 +5,8 @@ internal import VitrineMessages
 /// A source file in memory whose header was checked: its format can be decoded, and its size is within the limits.
 struct SourceImage {
     let kind: MediaKind
-    /// The bytes for the decoder. They differ from the file in a few names if it is a HEIC of iOS 18. For a raw photo that was
+    /// The bytes for the decoder. They differ from the file in a few names if it is a HEIC of iOS 18, and in one offset if it is a
+    /// TIFF that begins with a thumbnail. For a raw photo that was
     /// developed they are its samples, with 8 bits each.
     let bytes: [UInt8]
     /// The size as the decoder returns it, before the orientation is applied.
@@ -37,6 +38,7 @@ struct SourceImage {
             ItemReferences.repair(&bytes)
             FileTypeBox.repair(&bytes)
         }
+        if kind == .tiff { TIFFTree.putPictureFirst(&bytes) }
         if kind == .gif { try Self.checkFrames(of: bytes, limits) }
         if kind == .png, PNGChunks.isCutBeforePicture(bytes) {
             throw MediaFailure(
@@ -60,7 +62,7 @@ struct SourceImage {
                     + "Export it smaller.")
         }
         storedSize = header.size
-        knownSamples = kind == .tiff ? TIFFTree(bytes)?.samplesBeforeUnspecified : nil
+        knownSamples = kind == .tiff ? TIFFTree(file)?.samplesBeforeUnspecified : nil
         let bands = min(header.bands, knownSamples ?? header.bands)
         colours = SourceColours(
             of: bytes, kind: kind, embedded: header.profile, channels: bands, isCMYK: header.isCMYK)
@@ -86,8 +88,14 @@ struct SourceImage {
             motion = nil
             announcesMotion = false
             orientation = 1
+        } else if kind == .tiff {
+            exif = ExifReader.fields(of: file, isTIFF: true)
+            xmp = XMPReader.embedded(TIFFTree(file)?.xmp(limit: XMPReader.largestPacket) ?? [])
+            motion = nil
+            announcesMotion = false
+            orientation = exif.orientation ?? 1
         } else {
-            exif = ExifReader.fields(of: kind == .tiff ? bytes : header.exif)
+            exif = ExifReader.fields(of: header.exif)
             xmp = XMPReader.embedded(kind == .gif ? GIFBlocks(bytes)?.xmp(in: bytes) ?? [] : header.xmp)
             motion = kind == .jpeg ? MotionPhoto(file, xmp: header.xmp) : nil
             announcesMotion = kind == .jpeg && MotionPhoto.isAnnounced(by: header.xmp)
