@@ -8,22 +8,18 @@ enum LosslessTurn {
     ///     new file has no other coded data than theirs.
     ///   - isProgressive: whether the new file is progressive. A baseline one has the standard Huffman tables.
     /// - Returns: the upright picture without any metadata of the source; nil when it cannot be turned without loss, or
-    ///   when its data is so damaged that the new file would not be whole.
+    ///   when its data is so damaged that the new file would not be whole or would show something else.
     static func jpeg(_ bytes: [UInt8], orientation: Int, isProgressive: Bool) -> [UInt8]? {
-        guard let turned = transformed(bytes, operation(orientation), isProgressive) else { return nil }
-        guard turned.hasWarning else { return turned.bytes }
-        // Damaged data may give coefficients that cannot be coded, and that are read otherwise afterwards.
-        return transformed(turned.bytes, TJXOP_NONE, isProgressive)?.bytes == turned.bytes ? turned.bytes : nil
-    }
-
-    private static func transformed(
-        _ bytes: [UInt8], _ operation: TJXOP, _ isProgressive: Bool
-    ) -> (bytes: [UInt8], hasWarning: Bool)? {
         guard let handle = tjInitTransform() else { return nil }
         defer { tjDestroy(handle) }
         var transform = tjtransform()
-        transform.op = Int32(operation.rawValue)
+        transform.op = Int32(operation(orientation).rawValue)
         transform.options = TJXOPT_PERFECT | TJXOPT_COPYNONE | (isProgressive ? TJXOPT_PROGRESSIVE : 0)
+        // TurboJPEG codes other coefficients, which damaged data may have, so that they are read as something else.
+        transform.customFilter = { coefficients, region, _, _, _, _ in
+            let count = Int(region.w) * Int(region.h)
+            return LosslessTurn.isCodable(UnsafeBufferPointer(start: coefficients, count: count)) ? 0 : -1
+        }
         var start: UnsafeMutablePointer<UInt8>?
         var count: UInt = 0
         defer { tjFree(start) }
@@ -35,7 +31,18 @@ enum LosslessTurn {
         guard let parts = JPEGSegments(turned), JPEGScans(turned, from: parts.scanStart)?.end == turned.count else {
             return nil
         }
-        return (turned, status != 0)
+        return turned
+    }
+
+    /// Whether the values of some blocks fit into the Huffman codes of 8-bit pictures: 10 bits and a sign, and for the first of
+    /// each block the range of which differences have 11 (ITU-T T.81, F.1.2).
+    private static func isCodable(_ coefficients: UnsafeBufferPointer<Int16>) -> Bool {
+        stride(from: 0, to: coefficients.count, by: 64).allSatisfy { block in
+            guard (-1024..<1024).contains(coefficients[block]) else { return false }
+            var bits: UInt16 = 0
+            for index in block + 1..<min(block + 64, coefficients.count) { bits |= coefficients[index].magnitude }
+            return bits < 1024
+        }
     }
 
     private static func operation(_ orientation: Int) -> TJXOP {
