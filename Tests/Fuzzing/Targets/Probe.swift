@@ -14,6 +14,9 @@ enum Probe {
         return digest(1) == digest(1) ? nil : "two digests of the same pixels"
     }
 
+    /// Larger pictures are refused by `limits.megapixels` before they are copied. TurboJPEG reserves six bytes for a pixel.
+    static func isSmall(_ frame: JPEGFrame) -> Bool { frame.width * frame.height <= 16 << 20 }
+
     static func items(_ bytes: [UInt8]) -> String? {
         _ = FileTypeBox(bytes)?.isVideo
         _ = ItemMetadata(bytes, maxExif: 1 << 20, maxXMP: 8 << 20)
@@ -34,7 +37,10 @@ enum CleanCopy {
     fileprivate static let attribution = Attribution(creator: "Zoë \"Z\"", copyright: "©", licence: "https://a.b/?c&d")
 
     static func complaint(about bytes: [UInt8], _ kind: MediaKind) -> String? {
-        if kind == .jpeg { _ = JPEGFrame(bytes)?.coefficientMemory }
+        if kind == .jpeg, let frame = JPEGFrame(bytes) {
+            _ = frame.coefficientMemory
+            guard Probe.isSmall(frame) else { return nil }
+        }
         for attribution in [Attribution(), attribution] {
             guard
                 let copy = CleanOriginal.copy(of: bytes, kind: kind, orientation: 6, attribution: attribution)
@@ -55,7 +61,7 @@ enum CleanCopy {
 /// made again.
 enum PublishedCopy {
     static func complaint(about bytes: [UInt8]) -> String? {
-        guard let picture = CodedJPEG(bytes) else { return nil }
+        guard let picture = CodedJPEG(bytes), Probe.isSmall(picture.frame) else { return nil }
         let profile =
             ColourPlan(
                 profile: SourceColours(ofJPEG: bytes).profile, of: picture.frame.isGrey ? .grey : .rgb, policy: .keep
