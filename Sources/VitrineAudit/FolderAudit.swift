@@ -5,6 +5,8 @@ package struct FolderAudit {
     private let root: String
     /// The files that are inspected; nil for all.
     private let paths: Set<String>?
+    /// The folders of these files.
+    private let folders: Set<String>
     private let allowed: Set<Leak>
     private let rules: (_ path: String) -> AuditRules
     private let isStopped: () -> Bool
@@ -12,8 +14,8 @@ package struct FolderAudit {
 
     /// - Parameters:
     ///   - root: the folder, absolute.
-    ///   - paths: the paths of the files that are inspected, relative to the root; nil for all. The names of all folders
-    ///     are.
+    ///   - paths: the paths of the files that are inspected, relative to the root; nil for all. Of folders,
+    ///     those are that hold one of them.
     ///   - isStopped: whether to end early, with what was found so far.
     /// - Returns: nil when there is no such folder.
     package static func run(
@@ -37,6 +39,8 @@ package struct FolderAudit {
     ) {
         self.root = root
         self.paths = paths
+        folders = Set(
+            (paths ?? []).flatMap { path in path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) } })
         self.allowed = allowed
         self.rules = rules
         self.isStopped = isStopped
@@ -49,19 +53,20 @@ package struct FolderAudit {
             add(Finding(path: folder, kind: .unreadable, what: "a folder that cannot be read"))
             return []
         }
-        var folders: [String] = []
+        var below: [String] = []
         for entry in entries where !isStopped() {
             let name = String(decoding: entry.name, as: UTF8.self)
             let path = folder.isEmpty ? name : folder + "/" + name
             switch entry.kind {
-            case .folder: if isToBeInspected(folder: name, at: path) { folders.append(path) }
+            case .folder where paths != nil && !folders.contains(path): break
+            case .folder: if isToBeInspected(folder: name, at: path) { below.append(path) }
             case .file where paths?.contains(path) == false: break
             case .file: inspect(entry, in: full, name, at: path)
             case .link: report.notes.append("\(path): a link; it is not followed")
             case .other: report.notes.append("\(path): a device or a pipe; its content is not inspected")
             }
         }
-        return folders
+        return below
     }
 
     private mutating func isToBeInspected(folder name: String, at path: String) -> Bool {

@@ -56,6 +56,9 @@ struct StreamMessageAudit {
                 let size = head.integer(at: 0, width: width, .big), size > 0, width + size <= range.count
             else { return nil }
             let start = range.lowerBound + width
+            if list.rules.areStrict, !isH265, Self.isOfNoDecoder(head[width]) {
+                list.add(.unknown, "a unit in the video stream that no decoder reads")
+            }
             if Self.isMessage(head[width], isH265: isH265),
                 let unit = window.bytes(at: start, count: min(size, Self.maxMessage))
             {
@@ -124,6 +127,9 @@ struct StreamMessageAudit {
     private static func isMessage(_ first: UInt8, isH265: Bool) -> Bool {
         isH265 ? [39, 40].contains(first >> 1 & 0x3F) : first & 0x1F == 6
     }
+
+    /// Whether a unit of H.264 that begins with this byte is neither a slice, nor a parameter set, a message or a delimiter.
+    private static func isOfNoDecoder(_ first: UInt8) -> Bool { ![1, 2, 3, 4, 5, 6, 7, 8, 9].contains(first & 0x1F) }
 
     private func inspectUnit(_ unit: [UInt8], isH265: Bool, _ list: inout LeakList) {
         guard let first = unit.first, Self.isMessage(first, isH265: isH265) else { return }

@@ -135,6 +135,9 @@ package final class GitCarrier: Carrier {
         of files: [DeployFile], in gallery: String, writes: Bool
     ) async throws(DeployFailure) -> [String: String] {
         if files.isEmpty { return [:] }
+        if let file = files.first(where: { $0.path.utf8.contains(UInt8(ascii: "\n")) }) {
+            throw DeployFailure(file.path, "its name has a line break, which Git cannot be told; rename it")
+        }
         let list = Array(files.map { gallery + "/" + $0.path + "\n" }.joined().utf8)
         let result = try await run(
             ["hash-object", "--no-filters", "--stdin-paths"] + (writes ? ["-w"] : []), input: list)

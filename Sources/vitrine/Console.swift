@@ -60,9 +60,20 @@ final class Console: Sendable {
         if isTerminal, wasShown { Self.write("\r\u{1B}[K", to: .error) }
     }
 
+    /// Writes a result. If that fails, the reason is printed, and the command does not end with status 0.
     static func writeOutput(_ text: String) {
-        write(text + "\n", to: .output)
+        do {
+            try ByteStream.output.write(Array((text + "\n").utf8))
+        } catch {
+            if lostOutput.exchange(true, ordering: .relaxed) { return }
+            writeError("error: \(error.path): \(error.reason); the result is not complete")
+        }
     }
+
+    /// Whether a result could not be written.
+    static var isIncomplete: Bool { lostOutput.load(ordering: .relaxed) }
+
+    private static let lostOutput = Atomic(false)
 
     static func writeError(_ text: String) {
         write(text + "\n", to: .error)

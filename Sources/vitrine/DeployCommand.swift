@@ -87,7 +87,9 @@ struct DeployCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = site.console
-        let runner = CommandRunner(console: console, isJSON: json)
+        let runner = CommandRunner(
+            console: console, isJSON: json,
+            interruption: "Visitors see a whole gallery; run the command again to continue.")
         let options = try shards.applied(to: limit.applied(to: try site.buildOptions()), runner)
         let start = Console.now()
         let printer = DeployConsole(console: console, isJSON: json)

@@ -14,7 +14,8 @@ struct FetchCommand: AsyncParsableCommand {
               vitrine fetch my-site --json | jq .left
 
             Only images and videos are brought that this gallery has and that are not in its folder yet. Files that
-            are not whole are left out, and the next build makes them. Fetch from places to which only you can write. Nothing is changed at the place.
+            are not as they were sent are left out, and the next build makes them. Fetch from places to which only you can
+            write. Nothing is changed at the place.
 
             Exit status: 0 when everything was brought that is there, 2 when the place is not known, 3 when the place failed and
             the command should be run again, 4 when another build is running.
@@ -67,7 +68,10 @@ struct FetchJob {
         let carrier = try DeployJob.carrier(to: choice.chosen(among: media.targets), for: media)
         var report = FetchReport(place: carrier.name)
         do {
-            let listing = media.paths.isEmpty ? [:] : try await carrier.list([], in: media.gallery)
+            if media.paths.isEmpty { return report }
+            let noted = try await carrier.read(DeployRecord.path, maxSize: DeployRecord.maxSize)
+            let record = noted.flatMap { try? DeployRecord($0) }
+            let listing = try await carrier.list([], in: media.gallery)
             let there = media.paths.filter { listing[$0] != nil }.sorted()
             report.left = media.paths.count - there.count
             for batch in there.batches(of: Self.batch) {
@@ -75,7 +79,7 @@ struct FetchJob {
                 try await carrier.get(batch, into: media.folder)
                 for path in batch {
                     let size = listing[path].flatMap { $0.size < 0 ? nil : $0.size }
-                    report.add(path, try media.take(path, size: size))
+                    report.add(path, try media.take(path, size: size, record))
                 }
                 try media.emptyFolder()
                 console.show(BuildProgress(stage: .fetching, done: report.fetched, total: there.count))
@@ -98,6 +102,8 @@ struct FetchReport: Encodable {
     var left = 0
     var damaged: [String] = []
 
+    private static let maxNamed = 10
+
     init(place: String) {
         self.place = place
     }
@@ -115,7 +121,12 @@ struct FetchReport: Encodable {
 
     var text: String {
         if fetched + left == 0 { return "No image or video is missing." }
+        let advice =
+            damaged.isEmpty
+            ? ""
+            : " Not as they were sent: \(damaged.prefix(Self.maxNamed).joined(separator: ", "))"
+                + (damaged.count > Self.maxNamed ? ", …" : "") + "; delete them there, so that deploy sends them again."
         return "Fetched \(Count.of(fetched, "file")) (\(FileSizeText.text(bytes))) from \(place). "
-            + (left == 0 ? "None is missing." : "The next build makes \(Count.of(left, "file")).")
+            + (left == 0 ? "None is missing." : "The next build makes \(Count.of(left, "file")).") + advice
     }
 }

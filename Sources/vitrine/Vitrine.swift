@@ -42,14 +42,15 @@ struct Vitrine: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+            if Console.isIncomplete { Program.exit(.disk) }
         } catch let status as ExitStatus {
             Program.exit(status)
         } catch {
             let code = exitCode(for: error)
             let text = fullMessage(for: error)
             if code == .success {
-                print(text)
-                Program.exit(.done)
+                Console.writeOutput(text)
+                Program.exit(Console.isIncomplete ? .disk : .done)
             }
             Console.writeError(LogText.lines(text))
             Program.exit(code == .validationFailure ? .usage : ExitStatus(code: code.rawValue))

@@ -111,7 +111,7 @@ class Alone(FFmpeg):
                 "-vf", "zscale=w=1280:h=720:f=lanczos:r=tv,format=yuv420p,setsar=1", "-fps_mode", "vfr",
                 "-c:v", "libx264", "-preset", "fast", "-crf", "23", "-maxrate", "4000k", "-bufsize", "8000k", "-g", "120",
                 "-a53cc", "0", "-threads:v", "1", "-x264-params", "cpu-independent=1",
-                "-bsf:v", "filter_units=remove_types=6", "-c:a", "copy", "-fflags", "+bitexact", "-flags", "+bitexact",
+                "-bsf:v", "filter_units=pass_types=1-5|7|8", "-c:a", "copy", "-fflags", "+bitexact", "-flags", "+bitexact",
                 "-movflags", "+faststart", "-f", "mp4", "-y", result]
 
 

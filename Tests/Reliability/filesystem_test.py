@@ -8,6 +8,7 @@ import subprocess
 import pytest
 
 import oracles
+import processes
 import sites
 
 SECRET = "kanarie-of-another-folder"
@@ -98,6 +99,14 @@ def plant(site, count):
         pass
     finally:
         server.close()
+
+
+def test_a_result_that_cannot_be_written_is_no_success(lab):
+    site = lab.built_site(lab.before)
+    for words in (["plan", site, "--json"], ["build", site, "--json"], ["audit", site + "/public", "--json"], ["--help"]):
+        with open("/dev/full", "wb") as full:
+            result = processes.run([lab.program, *words], stdout=full, env=lab.environment)
+        assert result.returncode == 3 and b"No space left" in result.stderr, (words, result)
 
 
 def test_foreign_files_are_kept(lab):

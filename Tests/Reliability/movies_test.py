@@ -12,7 +12,7 @@ pytestmark = pytest.mark.nightly
 
 SECOND = ["-f", "lavfi", "-i", "testsrc2=s=320x240:r=10:d=1", "-f", "lavfi", "-i", "sine=440:d=1"]
 H264 = ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac"]
-CLEAN = ["-map_metadata", "-1", "-map_chapters", "-1", "-bsf:v", "filter_units=remove_types=6", "-fflags", "+bitexact",
+CLEAN = ["-map_metadata", "-1", "-map_chapters", "-1", "-bsf:v", "filter_units=pass_types=1-5|7|8", "-fflags", "+bitexact",
          "-flags", "+bitexact", "-movflags", "+faststart"]
 TEXT = "h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+CANARY"
 APPLE = ["-movflags", "use_metadata_tags", "-metadata", "com.apple.quicktime.location.ISO6709=+48.1370+011.5750+520.000/",

@@ -163,6 +163,24 @@ import VitrineAudit
         #expect(FileAudit.folder("lofoten", at: "lofoten") == nil)
     }
 
+    /// A repository in the gallery is not sent, so it does not stop what is.
+    @Test func foldersOfOtherFilesAreNotInspected() throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/vitrine-audit-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for path in [".git/config", "a/x.txt", "a/.git/config"] {
+            let file = URL(fileURLWithPath: folder + "/" + path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("x".utf8).write(to: file)
+        }
+        func findings(_ paths: Set<String>?) -> [String]? {
+            FolderAudit.run(folder, inspecting: paths)?.findings.map(\.path)
+        }
+        #expect(findings(nil) == [".git", "a/.git"])
+        #expect(findings(["a/x.txt"]) == [])
+        #expect(findings(["a/.git/config"]) == ["a/.git"])
+    }
+
     // MARK: What may be published
 
     static let clean: [Plant] = [

@@ -59,6 +59,13 @@ import VitrineFormats
         #expect(Self.findings(Self.clean, "a.mp4", .anyFile) == [])
     }
 
+    /// Decoders skip units of these types, so programs can put anything into them (ITU-T H.264, table 7-1).
+    @Test(arguments: [0, 10, 12, 13, 14, 19, 20, 24, 30] as [UInt8])
+    func unitsThatNoDecoderReadsAreFound(type: UInt8) {
+        let bytes = Self.movie { $0.tracks[0] = Self.h264([Self.picture, [type] + Array("canary".utf8)]) }
+        #expect(Self.findings(bytes, "a.mp4", .video).map(\.kind) == [.unknown])
+    }
+
     struct Canary: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var kind: Leak

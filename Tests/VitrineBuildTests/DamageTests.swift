@@ -65,6 +65,18 @@ import VitrineCore
         #expect(try site.tree() == right)
     }
 
+    /// Opening a pipe waits until another program opens its other end.
+    @Test func aPipeInPlaceOfTheStateIsReplaced() async throws {
+        let site = try await site()
+        let right = try site.tree()
+        for name in ["vitrine.sqlite", "vitrine.sqlite-journal"] {
+            try site.remove(".vitrine/vitrine.sqlite")
+            try #require(mkfifo(site.root + "/.vitrine/" + name, 0o600) == 0)
+            try await site.build()
+            #expect(try site.tree() == right)
+        }
+    }
+
     /// A state that is older than the gallery, as from a backup or after a power cut, does not contain the newest
     /// files.
     @Test func unneededFilesWithoutARecordAreRemoved() async throws {

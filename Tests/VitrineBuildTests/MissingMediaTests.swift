@@ -18,14 +18,14 @@ import VitrineCore
     /// Takes the gallery and the state away, and brings the files back that `bytes` returns.
     /// - Returns: the paths that were asked for, and those that were used.
     private func fetch(
-        _ site: TemporarySite, _ bytes: (String) -> Data?
+        _ site: TemporarySite, _ record: DeployRecord? = nil, _ bytes: (String) -> Data?
     ) async throws -> (asked: Set<String>, used: Set<String>) {
         try await Build(options: site.options(), workers: FakeWorkers()).withMissingMedia { media in
             var used: Set<String> = []
             for path in media.paths {
                 guard let content = bytes(path) else { continue }
                 try site.write(".vitrine/vitrine-fetched/" + path, content)
-                if try media.take(path, size: nil) != nil { used.insert(path) }
+                if try media.take(path, size: nil, record) != nil { used.insert(path) }
             }
             return (media.paths, used)
         }
@@ -74,6 +74,24 @@ import VitrineCore
         try await site.build(workers)
         #expect(workers.rendered == ["1.jpg"])
         #expect(try site.tree() == tree)
+    }
+
+    /// A whole picture under the name of another one, as a damaged disk or another program leaves it.
+    @Test func filesThatWereNotSentAreMadeAgain() async throws {
+        let site = try await site()
+        let files = try remove(site, "public", ".vitrine").filter { MediaName.isMediaPath($0.key) }
+        var record = DeployRecord(run: "1")
+        record.note(
+            media: files.map {
+                DeployFile(path: $0.key, size: Int64($0.value.count), digest: ContentDigest(of: Array($0.value)))
+            })
+        let paths = files.keys.sorted()
+        let (asked, used) = try await fetch(site, record) { $0 == paths[0] ? files[paths[1]] : files[$0] }
+        #expect(used == asked.subtracting([paths[0]]))
+        // A place that an earlier version published to has no note of media.
+        try site.remove("public")
+        try site.remove(".vitrine")
+        #expect(try await fetch(site, DeployRecord(run: "1")) { files[$0] }.used == asked)
     }
 
     @Test func theGalleryOfAnotherSiteIsNotTouched() async throws {

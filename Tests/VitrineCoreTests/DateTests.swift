@@ -173,7 +173,10 @@ import VitrineCore
     }
 
     /// A print of which only the year is known does not get the date of its scan (photoprism#1967).
-    @Test(arguments: ["1943", "1943-06", "1943-00-00", "1943:00:00 00:00:00", " 1943 "])
+    @Test(arguments: [
+        "1943", "1943-06", "1943-00-00", "1943:00:00 00:00:00", " 1943 ", "1943:  :     :  :  ", "1943:06:     :  :  ",
+        "1943-00", "1943-06T00:00", "1943-XX-XX", "19430000", "194306",
+    ])
     func aYearAloneEndsTheSearch(text: String) {
         var exif = ExifFields()
         var xmp = XMPFields()
@@ -189,7 +192,9 @@ import VitrineCore
 
     @Test func otherTextsAreNoYears() {
         for text in [
-            "", "0000:00:00 00:00:00", "    :  :     :  :  ", "43", "1943-13", "1943-13-00", "1943-06-12", "yesterday",
+            "", "0000:00:00 00:00:00", "    :  :     :  :  ", "43", "1943-13", "1943-13-00", "1943-06-12", "19430612",
+            "194313", "yesterday",
+            "12 1943",
         ] {
             #expect(!DateParser.isPartial(text), "\(text)")
         }

@@ -8,7 +8,8 @@ import VitrineCore
     @Test(arguments: [
         ("a/PXL_1.MP.jpg", "a/PXL_1.MP"), ("a/PXL_1.MP~2.jpg", "a/PXL_1.MP~2"), ("a/PXL_1.MP.jpg", "a/pxl_1.mp.mp4"),
         ("a/IMG_1.HEIC", "a/IMG_1_HEVC.MOV"), ("a/PXL_1.MP(1).jpg", "a/PXL_1.MP(1)"),
-        ("a/PXL_1.MP(1).jpg", "a/PXL_1(1).MP"),
+        ("a/PXL_1.MP(1).jpg", "a/PXL_1(1).MP"), ("a/PXL_1.MV.jpg", "a/PXL_1.MV"),
+        ("a/PXL_1.MV(1).jpg", "a/PXL_1(1).MV"),
         ("a/PXL_1.RAW-01.MP.COVER.jpg", "a/PXL_1.RAW-01.MP"),
         ("a/PXL_1.LONG_EXPOSURE-01.COVER.jpg", "a/PXL_1.LONG_EXPOSURE-01.COVER"),
     ])

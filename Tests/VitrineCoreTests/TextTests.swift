@@ -149,6 +149,18 @@ import VitrineCore
         #expect(sorted.candidates.count + sorted.notes.count == names.count, "every file is in exactly one place")
     }
 
+    /// Copies that programs keep have what the owner removed since, and files that are not finished may lack what hides them.
+    @Test(arguments: [
+        "IMG.jpg_original", "IMG.JPG.bak", "IMG.jpg~", "IMG.jpg.~1~", "IMG.orig", "IMG.jpg_exiftool_tmp", "IMG.jpg.old",
+        "IMG.jpg.part", "IMG.jpg.!qB",
+    ])
+    func copiesOfProgramsAreNoPhotos(name: String) {
+        let stamp = FileStamp(device: 1, inode: 1, size: 1, modified: 1, changed: 1)
+        let sorted = SourceSorter.sort(["IMG.jpg", name].map { SourceFile(path: SourcePath("a/" + $0), stamp: stamp) })
+        #expect(sorted.candidates.map(\.path.name) == ["IMG.jpg"])
+        #expect(sorted.notes.map(\.path.name) == [name])
+    }
+
     @Test(arguments: [
         ("IMG_1.AAE", ["IMG_1.JPG"], "says how IMG_1.JPG was edited, which only Apple's Photos can show"),
         ("IMG_1.AAE", ["IMG_1.JPG", "IMG_E1.PNG"], "says how IMG_1.JPG was edited; IMG_E1.PNG is the edited version"),

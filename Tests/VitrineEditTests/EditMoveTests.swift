@@ -117,7 +117,8 @@ import VitrineCore
 
     @Test(arguments: [
         ("Summer/2024: \u{301}A", "Summer-2024- \u{301}A"), ("  ..Night.. ", "Night"), ("A", "A 2"),
-        ("\u{202E}", "album"),
+        ("\u{202E}", "album"), ("album.md", "album-md"), ("1.jpg.yml", "1-jpg-yml"), ("#recycle", "#recycle_"),
+        ("x.photoslibrary", "x-photoslibrary"), ("Thumbs.db", "Thumbs-db"),
         ("E\u{301}te\u{301}", "\u{C9}t\u{E9}"), (String(repeating: "한", count: 90), String(repeating: "한", count: 66)),
     ])
     func newAlbumsHaveSafeAndFreeNames(title: String, folder: String) throws {
@@ -149,6 +150,8 @@ import VitrineCore
             (.move(.album(SourcePath("a")), to: SourcePath("a/b")), "into itself"),
             (.trash(.album(.root)), "holds all albums"),
             (.rename(SourcePath("a"), folder: "C"), "already"), (.rename(SourcePath("a"), folder: "x/y"), "'x-y' can"),
+            (.rename(SourcePath("a"), folder: "album.md"), "a folder with the name of a text"),
+            (.rename(SourcePath("a"), folder: "@Recycle"), "a bin"),
             (.move(.photos([SourcePath("a/2.jpg")]), to: SourcePath("x")), "no such album"),
         ] as [(Edit, String)])
     func whatWouldStopABuildIsRefused(command: Edit, message: String) throws {

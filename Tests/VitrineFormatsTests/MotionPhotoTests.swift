@@ -84,8 +84,8 @@ import VitrineFormats
                 .map { $0 == "G" ? " G" : String($0) }.joined().utf8)
         let photo = MotionPhoto(Self.still + Self.movie, xmp: xmp)
         #expect(photo?.video.count == Self.movie.count && photo?.timestamp == 5)
-        // With both, the newer description counts.
-        #expect(Self.found(Self.still + Self.movie, Self.google(9) + xmp) == nil)
+        // With both, the newer description counts; what it says is wrong, and the video is found all the same.
+        #expect(Self.found(Self.still + Self.movie, Self.google(9) + xmp) == Self.movie)
     }
 
     private static func samsung(_ type: Int = 0x0A30, _ content: [UInt8] = movie) -> [UInt8] {
@@ -120,13 +120,23 @@ import VitrineFormats
         (still + Planted.box("ftyp", Array("isom\0\0\0\0isom".utf8)), google(20)), (still + movie, []),
         (still + movie, packet("Camera:MotionPhoto=\"0\"", items: [("MotionPhoto", movie.count, nil)])),
         (still + movie, packet("Camera:MotionPhotoVersion=\"1\"", items: [("MotionPhoto", movie.count, nil)])),
-        (still + movie, google(-1)),
-        (still + movie, google(0)),
-        (still + movie, google(Int.max)), (still + movie, packet(items: [("MotionPhoto", movie.count, Int.max)])),
-        (still + movie, packet(items: [("MotionPhoto", movie.count, nil), ("GainMap", Int.max, Int.max)])),
         (movie, google()), (Array("GIF89a".utf8) + movie, google()),
-        (still + movie, Array(" GCamera:MicroVideo=\"1\" GCamera:MicroVideoOffset=\"99999999\"".utf8)),
     ]
+
+    /// The video is there, and its length or what is behind it is not as the file says.
+    private static let wrongLengths: [[UInt8]] = [
+        google(-1), google(0), google(Int.max), google(movie.count + 77), google(movie.count - 77),
+        packet(items: [("MotionPhoto", movie.count, Int.max)]),
+        packet(items: [("MotionPhoto", movie.count, nil), ("GainMap", Int.max, Int.max)]),
+        Array(" GCamera:MicroVideo=\"1\" GCamera:MicroVideoOffset=\"99999999\"".utf8),
+    ]
+
+    @Test(arguments: wrongLengths) func aVideoWithAWrongLengthIsFound(xmp: [UInt8]) {
+        #expect(Self.found(Self.still + Self.movie, xmp) == Self.movie)
+        // OPPO writes this behind the video.
+        let trailer = Array("{\"a\":1}jxrs".utf8)
+        #expect(Self.found(Self.still + Self.movie + trailer, xmp) == Self.movie + trailer)
+    }
 
     /// Editors remove the video and keep the metadata, and other files only look like motion photos.
     @Test(arguments: traps) func nothingElseIsAMotionPhoto(bytes: [UInt8], xmp: [UInt8]) {

@@ -276,6 +276,13 @@ extension MediaTests {
                 ("a TIFF with complex numbers", tiff([64], format: 6)),
                 ("a TIFF with the JPEG of before 1995", tiff([8, 8, 8], compression: 6)),
                 ("a TIFF with subsampled colours", tiff([8, 8, 8], colours: 6, compression: 5)),
+                (
+                    "a TIFF with luma and chroma that are not compressed as JPEG",
+                    tiff([8, 8, 8], colours: 6, [530: [1, 1]])
+                ),
+                ("a TIFF with colours as ICCLab or ITULab", tiff([8, 8, 8], colours: 9)),
+                ("a TIFF with CIELab and transparency", tiff([8, 8, 8, 8], colours: 8, [338: [2]])),
+                ("a TIFF with inks other than those of CMYK", tiff([8, 8, 8, 8], colours: 5, [332: [2]])),
                 ("a TIFF with spot colours", tiff([8, 8, 8, 8, 8], colours: 5)),
                 ("a TIFF with tiles for each channel", tiff([8, 8, 8], [284: [2], 322: [16], 323: [16]])),
             ]

@@ -78,7 +78,8 @@ extension MediaTests {
                 ("20190503", "990000", "2019-05-03"),
                 ("20190503", "100000+99", "2019-05-03T10:00:00"), ("20190500", nil, "2019-05-00"),
                 ("19430000", nil, "1943-00-00"), ("2015-01-22", nil, "2015-01-22"), ("20191503", nil, nil),
-                ("2019", nil, nil), ("", nil, nil), ("2019O503", nil, nil), ("00000000", "000000", nil),
+                ("2019", nil, "2019"), ("194306", nil, "194306"), ("", nil, nil), ("2019O503", nil, nil),
+                ("00000000", "000000", nil),
             ] as [(String, String?, String?)])
         func datesAreRead(date: String, time: String?, expected: String?) {
             let fields = Self.fields(Self.set(55, date), time.map { Self.set(60, $0) } ?? [])

@@ -51,6 +51,42 @@ extension MediaTests {
             #expect(try Self.published(published) == Self.published(Self.published(published)))
         }
 
+        /// Programs can put anything behind the value of a tag, and into tags that no browser reads.
+        @Test(arguments: ["wtpt", "rXYZ", "rTRC", "chad", "lumi", "view", "meas", "tech", "gamt", "chrm"])
+        func bytesBehindColoursAreRemoved(tag: String) throws {
+            let colours = try #require(ICCProfile(ColourSpace.displayP3.profile))
+            var parts = colours.order.compactMap { name in colours.tags[name].map { (name, Array(colours.bytes[$0])) } }
+            if let index = parts.firstIndex(where: { $0.0 == tag }) {
+                parts[index].1 += Self.secret
+            } else {
+                parts.append((tag, Array("XYZ ".utf8) + [UInt8](repeating: 0, count: 16) + Self.secret))
+            }
+            parts.append(("cicp", Array("data".utf8) + [UInt8](repeating: 0, count: 8) + Self.secret))
+            parts.append(("desc", Self.text(Array("Display P3".utf8))))
+            let bytes = ICCFixture.profile(space: "RGB ", tags: parts)
+            let published = try Self.published(bytes)
+            #expect(!Bytes.contains(Self.secret, in: published))
+            let after = try #require(ICCProfile(published))
+            for name in ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "wtpt"] where name != tag {
+                #expect(
+                    colours.tags[name].map { Array(colours.bytes[$0]) } == after.tags[name].map { Array(published[$0]) }
+                )
+            }
+            #expect(try Self.published(published) == published)
+        }
+
+        @Test(arguments: [
+            ("Copyright Apple Inc., 2022", true), ("Copyright 2000 Adobe Systems Incorporated", true),
+            ("Copyright (c) 1998 Hewlett-Packard Company", true), ("Public Domain", true), ("CC0", true),
+            ("Copyright Apple Inc., lent to Zoe", false), ("Apple Inc. 0041 79 123 45 67", false), ("Zoe", false),
+        ])
+        func onlyKnownWordsOfRightsStay(words: String, isKept: Bool) throws {
+            let bytes = try Self.profile([
+                ("desc", Self.text(Array("Display P3".utf8))), ("cprt", Self.text(Array(words.utf8))),
+            ])
+            #expect(try (Self.published(bytes) == bytes) == isKept)
+        }
+
         /// A profile of version 4 that has another name in a second language.
         @Test func descriptionsInEveryLanguageAreChecked() throws {
             func wide(_ text: String) -> [UInt8] { text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } }

@@ -110,6 +110,19 @@ extension MediaTests {
             #expect(located.position == Position(latitude: 67.5, longitude: 13.1))
         }
 
+        /// The XMP Toolkit takes references of two hexadecimal digits for control characters.
+        @Test func hexadecimalReferencesAreRead() throws {
+            let text =
+                "<dc:title><rdf:Alt><rdf:li>Caf&#xE9; A &#x26; B &#x6771;&#233;&#x00e9;</rdf:li></rdf:Alt></dc:title>"
+            let keywords = "<dc:subject><rdf:Bag><rdf:li>priv&#xe9;</rdf:li></rdf:Bag></dc:subject>"
+            let fields = try Self.fields(
+                Self.packet(attributes: "photoshop:City=\"Nor&#xF0;\"", elements: text + keywords))
+            #expect(fields.title == "Café A & B 東éé" && fields.keywords == ["privé"] && fields.city == "Norð")
+            for end in ["&#x", "&#x;", "&#xE", "&#xE9", "&#xG1;", "&#xFFFFFFF;", "&"] {
+                _ = try? Self.fields(Self.packet(elements: "<dc:title>" + end))
+            }
+        }
+
         @Test func theLocationInsideOfACityIsNotRead() throws {
             let fields = try Self.fields(
                 Self.packet(attributes: "Iptc4xmpCore:Location=\"Quay 1\" photoshop:City=\"Reine\""))

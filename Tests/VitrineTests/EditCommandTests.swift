@@ -30,6 +30,13 @@ import VitrineCore
         #expect(try run(site, "undo", "no-such-edit").status == 2)
         #expect(try run(site, "undo").status == 0)
         #expect(try site.text("albums/a/1.gif.yml") == "# mine\ncaption: Old\n" && !site.exists("albums/a/2.gif.yml"))
+        try site.write("albums/a/1.gif.yml", "caption: New\n")
+        #expect(try run(site, "edit", "a/1.gif", "rating=3").status == 0)
+        try site.write("albums/a/1.gif.yml", "caption: [\n")
+        let unreadable = try run(site, "undo")
+        #expect(unreadable.status == 2 && unreadable.messages.contains("error: albums/a/1.gif.yml:"), "\(unreadable)")
+        try site.write("albums/a/1.gif.yml", "caption: New\nrating: 3\n")
+        #expect(try run(site, "undo").status == 0)
         let nothing = try run(site, "undo")
         #expect(nothing.status == 2 && nothing.messages.contains("no edit that could be taken back"))
     }

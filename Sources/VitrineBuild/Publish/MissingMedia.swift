@@ -25,11 +25,13 @@ package final class MissingMedia: TargetFolders {
         try emptyFolder()
     }
 
-    /// - Parameter size: the size that it should have; nil if it is not known.
+    /// - Parameters:
+    ///   - size: the size that it should have; nil if it is not known.
+    ///   - record: what the last deployment noted at the place; nil if there is nothing.
     /// - Returns: the size of the file; nil if it is not whole, so that it is not used.
-    package func take(_ path: String, size: Int64?) throws -> Int64? {
+    package func take(_ path: String, size: Int64?, _ record: DeployRecord?) throws -> Int64? {
         guard paths.contains(path), let file = MediaFile(path, in: folder), size.map({ $0 == file.size }) ?? true,
-            records[path]?.digest.map({ $0 == file.digest }) ?? file.isWhole
+            records[path]?.digest.map({ $0 == file.digest }) ?? record?.isSame(media: path, file.digest) ?? file.isWhole
         else { return nil }
         _ = try output.write(path, ProductFile(at: folder + "/" + path))
         return file.size

@@ -2,7 +2,7 @@ internal import VitrineCore
 internal import VitrineDisk
 
 /// Lists the folders of photographs. No file is opened, links are not followed, and every entry is part of the scan.
-struct SourceScanner {
+package struct SourceScanner {
     static let maxDepth = 64
     private let refused: RefusedFolders
     private var refusal: BuildError?
@@ -56,6 +56,9 @@ struct SourceScanner {
         if entry.kind == .folder { return enter(entry, at: path, file: file, depth: depth) }
         scan.files.append(SourceFile(path: path, stamp: entry.stamp))
     }
+
+    /// Why a folder with this name is no album; nil for one that is.
+    package static func reasonToIgnore(folder name: String) -> String? { reasonToIgnore(.folder, name)?.reason }
 
     /// Why an entry is left out; nil for a file or folder that may belong to the gallery.
     private static func reasonToIgnore(

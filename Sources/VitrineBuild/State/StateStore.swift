@@ -52,8 +52,8 @@ struct StateStore {
         path = folder + "/" + Self.file
         for suffix in Self.suffixes { try Disk.refuseFolder(at: path + suffix) }
         do {
-            // A link would cause SQLite to write to a file outside the state folder.
-            guard !Self.hasLink(path) else { throw StateFailure.OtherVersion() }
+            // A link would cause SQLite to write to a file outside the state folder, and it would wait for ever at a pipe.
+            guard !Self.hasOtherKind(path) else { throw StateFailure.OtherVersion() }
             (queue, notice) = (try Self.open(path), nil)
             inode = Self.inode(of: path)
             return
@@ -73,8 +73,8 @@ struct StateStore {
     private static let suffixes = ["", "-wal", "-shm", "-journal"]
     static var files: [String] { suffixes.map { file + $0 } }
 
-    private static func hasLink(_ path: String) -> Bool {
-        suffixes.contains { ((try? Disk.entry(path + $0)) ?? nil)?.kind == .link }
+    private static func hasOtherKind(_ path: String) -> Bool {
+        suffixes.contains { suffix in ((try? Disk.entry(path + suffix)) ?? nil).map { $0.kind != .file } ?? false }
     }
 
     private static let lostNotice = "the state of earlier builds could not be used and was replaced by an empty one"
@@ -101,7 +101,7 @@ struct StateStore {
     /// is read.
     static func forReading(folder: String) -> StateStore? {
         let path = folder + "/" + file
-        guard Disk.exists(path), !hasLink(path) else { return nil }
+        guard Disk.exists(path), !hasOtherKind(path) else { return nil }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)

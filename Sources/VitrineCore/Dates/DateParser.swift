@@ -13,17 +13,23 @@ package enum DateParser {
         return time(after: (year, month, day), &scanner, source: source)
     }
 
-    /// Whether a text names a year, or a year and a month, without a day: `1943`, `1943-06`, `1978:00:00 00:00:00`.
+    /// Whether a text names a year, or a year and a month, without a day: `1943`, `1943-06`, `19430600`, `1978:00:00 00:00:00`,
+    /// and `1943:  :     :  :  ` with blanks in place of what is not known (EXIF 2.32, 4.6.5), or with an X or a question mark.
     package static func isPartial(_ text: String) -> Bool {
-        var scanner = ByteScanner(text)
-        scanner.skipSpaces()
-        guard let year = scanner.number(digits: 4...4), (1800...2200).contains(year) else { return false }
-        scanner.skipSpaces()
-        guard scanner.skip(anyOf: ":-/.") else { return scanner.isAtEnd }
-        guard let month = scanner.number(digits: 1...2), month <= 12 else { return false }
-        scanner.skipSpaces()
-        guard scanner.skip(anyOf: ":-/.") else { return month > 0 && scanner.isAtEnd }
-        return scanner.number(digits: 1...2) == 0
+        let known = text.prefix { $0 != "\0" }.split(separator: "T", maxSplits: 1).first ?? ""
+        let parts = known.split { " :-/.".contains($0) }.filter { !$0.allSatisfy { "Xx?".contains($0) } }
+        guard parts.allSatisfy({ $0.utf8.allSatisfy(ByteScanner.isDigit) }), let first = parts.first else {
+            return false
+        }
+        var numbers = parts.compactMap { Int($0) }
+        if parts.count == 1, [6, 8].contains(first.utf8.count), let all = numbers.first {
+            numbers = first.utf8.count == 6 ? [all / 100, all % 100] : [all / 10000, all / 100 % 100, all % 100]
+        } else {
+            guard first.utf8.count == 4, parts.dropFirst().allSatisfy({ $0.utf8.count <= 2 }) else { return false }
+        }
+        guard numbers.count == parts.count || parts.count == 1, (1800...2200).contains(numbers[0]) else { return false }
+        let month = numbers.dropFirst().first ?? 0
+        return month <= 12 && (numbers.count < 3 || numbers[2] == 0)
     }
 
     private static func time(
@@ -50,8 +56,10 @@ package enum DateParser {
         else { return nil }
         scanner.skipSpaces()
         guard scanner.isAtEnd || scanner.isZone else { return nil }
-        return CaptureDate(
-            local: local, nanosecond: nanosecond, offsetMinutes: offset(scanner.rest), source: source)
+        let minutes = offset(scanner.rest)
+        // Programs write time zones that cannot be. One that the owner wrote is a mistake.
+        if minutes == nil, !scanner.isAtEnd, source == .sidecar { return nil }
+        return CaptureDate(local: local, nanosecond: nanosecond, offsetMinutes: minutes, source: source)
     }
 
     /// Reads a time zone such as `+09:00`, `-0330`, `+9` or `Z` as minutes east of UTC. Returns nil for anything else

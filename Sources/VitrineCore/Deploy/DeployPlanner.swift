@@ -65,6 +65,7 @@ package struct DeployPlanner {
         folders = Set(local.flatMap(Self.folders))
         record = known ?? DeployRecord(run: run)
         record.run = run
+        record.note(media: files.filter { MediaName.isMediaPath($0.path) })
     }
 
     // MARK: Comparing
@@ -97,7 +98,8 @@ package struct DeployPlanner {
 
     private mutating func compare(_ file: DeployFile, _ remote: RemoteFile) -> Bool {
         if MediaName.isMediaPath(file.path) {
-            if remote.size == file.size { plan.unchanged += 1 } else { plan.media.append(file) }
+            let isSame = remote.size == file.size && known?.isSame(media: file.path, file.digest) != false
+            if isSame { plan.unchanged += 1 } else { plan.media.append(file) }
             return remote.size >= 0
         } else if isDoubtful(file.path), DeployRole(file.path) != .entrance {
             plan.added.append(file)

@@ -16,6 +16,8 @@ package struct DeployRecord: Equatable, Sendable {
     package var run: String
     /// The files by their keys, without media, whose names tell what they are.
     var files: [String: Entry] = [:]
+    /// The contents of the gallery's media by their keys, for `vitrine fetch`.
+    var media: [String: String] = [:]
     /// The keys of pages that no page links to, and that may link to missing ones: a run began to publish or to delete them.
     var doubtful: Set<String> = []
     /// Since when files are superseded that are still there, by their keys, in seconds since 1970.
@@ -26,14 +28,29 @@ package struct DeployRecord: Equatable, Sendable {
 
     private static let keyDigits = 16
     private static let contentDigits = 24
+    /// A gallery has several media for each page, and those with another content than noted are only made again.
+    private static let mediaDigits = (key: 10, content: 16)
 
     static func key(_ path: String) -> String { ContentDigest(of: path).base32(keyDigits) }
 
     static func content(_ digest: ContentDigest) -> String { digest.base32(contentDigits) }
 
+    package mutating func note(media files: [DeployFile]) {
+        media = Dictionary(
+            files.map { (Self.mediaKey($0.path), $0.digest.base32(Self.mediaDigits.content)) }
+        ) { first, _ in first }
+    }
+
+    /// Whether a medium at the target is the one that was sent; nil if the record does not know it.
+    package func isSame(media path: String, _ digest: ContentDigest) -> Bool? {
+        media[Self.mediaKey(path)].map { $0 == digest.base32(Self.mediaDigits.content) }
+    }
+
+    private static func mediaKey(_ path: String) -> String { ContentDigest(of: path).base32(mediaDigits.key) }
+
     func says(sameAs other: DeployRecord?) -> Bool {
         other.map {
-            files == $0.files && doubtful == $0.doubtful && superseded == $0.superseded
+            files == $0.files && media == $0.media && doubtful == $0.doubtful && superseded == $0.superseded
                 && hasOriginals == $0.hasOriginals
         }
             ?? false
@@ -55,6 +72,8 @@ extension DeployRecord {
         var format: Int
         var run: String
         var files: [String: String]
+        /// Records of earlier versions have none.
+        var media: [String: String]?
         var doubtful: [String]
         var superseded: [String: Int64]
         var originals: Bool
@@ -76,6 +95,7 @@ extension DeployRecord {
         }
         run = text.run
         files = text.files.mapValues { Entry(content: $0.isEmpty ? nil : $0) }
+        media = text.media ?? [:]
         doubtful = Set(text.doubtful)
         superseded = text.superseded
         hasOriginals = text.originals
@@ -86,8 +106,7 @@ extension DeployRecord {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let text = Text(
             format: Self.format, run: run, files: files.mapValues { $0.content ?? "" },
-            doubtful: doubtful.sorted(),
-            superseded: superseded, originals: hasOriginals)
+            media: media, doubtful: doubtful.sorted(), superseded: superseded, originals: hasOriginals)
         // A value of texts and numbers can always be encoded.
         return (try? encoder.encode(text)).map(Array.init) ?? []
     }

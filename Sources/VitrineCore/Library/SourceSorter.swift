@@ -19,6 +19,9 @@ package enum SourceSorter {
             case let suffix where unfinishedSuffixes.contains(suffix):
                 sorted.notes.append(
                     .init(path: file.path, reason: "a copy that is not finished; wait for it, or copy the file again"))
+            case let suffix where isOfBackup(suffix):
+                sorted.notes.append(
+                    .init(path: file.path, reason: "named like a backup copy; rename it if it is to be published"))
             default:
                 if CaptionName.isCaption(file.path.name) {
                     sorted.captions.append(file)
@@ -36,7 +39,20 @@ package enum SourceSorter {
     ]
 
     /// The extensions of files that are still being copied or downloaded. They may be without the text that hides them.
-    private static let unfinishedSuffixes: Set<String> = ["part", "partial", "filepart", "crdownload", "download"]
+    private static let unfinishedSuffixes: Set<String> = [
+        "part", "partial", "filepart", "crdownload", "download", "opdownload", "aria2", "!qb", "!ut", "icloud",
+    ]
+
+    private static let backupSuffixes: Set<String> = [
+        "bak", "backup", "orig", "old", "tmp", "temp", "swp", "swo", "deleted",
+    ]
+
+    /// Whether programs give this extension to the copy that they keep of a file before they change it: ExifTool makes
+    /// `1.jpg_original`, editors make `1.jpg~`. Such a copy has what its owner removed since.
+    private static func isOfBackup(_ suffix: String) -> Bool {
+        backupSuffixes.contains(suffix) || suffix.hasSuffix("~")
+            || ["_original", "_exiftool_tmp"].contains(where: suffix.hasSuffix)
+    }
 
     package static func isNamedAsMedia(_ path: SourcePath) -> Bool {
         mediaSuffixes.contains(path.lowercasedExtension)

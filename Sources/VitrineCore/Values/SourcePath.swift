@@ -58,10 +58,11 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
     /// in lower case, and without what programs append that export a photo and its video.
     ///
     /// Google Takeout calls the video of `PXL_1.MP.jpg` `PXL_1.MP`, that of `PXL_1.MP~2.jpg` `PXL_1.MP~2`, and that of
-    /// `PXL_1.MP.COVER.jpg` `PXL_1.MP`. Of several files with one name it numbers the others: `PXL_1.MP(1).jpg`, `PXL_1(1).MP`.
+    /// `PXL_1.MP.COVER.jpg` `PXL_1.MP`; `.MV` is used in the same way. Of several files with one name it numbers the others: `PXL_1.MP(1).jpg`, `PXL_1(1).MP`.
     package var sharedName: SourcePath {
         let ending = lowercasedExtension
-        let isWhole = ["mp", "cover"].contains(ending) || ["mp~", "mp("].contains(where: ending.hasPrefix)
+        let isWhole =
+            ["mp", "mv", "cover"].contains(ending) || ["mp~", "mp(", "mv~", "mv("].contains(where: ending.hasPrefix)
         let stem = (isWhole ? name : stem).lowercased()
         let suffixes = stem.hasPrefix("pxl_") ? ["_hevc", "_heic", ".cover"] : ["_hevc", "_heic"]
         let suffix = suffixes.first(where: stem.hasSuffix) ?? ""
@@ -70,8 +71,8 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
 
     /// `pxl_1.mp(1)` for `pxl_1(1).mp`; other names as they are.
     private static func numberedLast(_ stem: String) -> String {
-        let film = ".mp"
-        guard stem.hasSuffix(")" + film), let open = stem.lastIndex(of: "(") else { return stem }
+        guard let film = [".mp", ".mv"].first(where: { stem.hasSuffix(")" + $0) }), let open = stem.lastIndex(of: "(")
+        else { return stem }
         let number = stem[open...].dropLast(film.count)
         return Int(number.dropFirst().dropLast()) != nil ? stem[..<open] + film + number : stem
     }

@@ -18,9 +18,12 @@ extension VideoRecipe {
             + ["-fflags", "+bitexact", "-flags", "+bitexact", "-movflags", "+faststart"]
     }
 
-    /// Removes the messages inside the pictures, in which cameras write dates and positions: the units that are called SEI
-    /// in H.264, and metadata in AV1.
-    private var withoutTexts: [String] { ["-bsf:v", "filter_units=remove_types=\(isAV1 ? 5 : 6)"] }
+    /// Leaves out of the stream what is no picture. Of H.264 only slices and parameter sets pass (ITU-T H.264, 7.4.1): cameras
+    /// write dates and positions into SEI, and programs can put anything into units of other types. Of AV1, which is always
+    /// encoded here, metadata are left out.
+    private var withoutTexts: [String] {
+        ["-bsf:v", "filter_units=" + (isAV1 ? "remove_types=5" : "pass_types=1-5|7|8")]
+    }
 
     private var filters: [String] { ["-vf", VideoFilter.chain(for: video, size: size), "-fps_mode", "vfr"] }
 

@@ -5,8 +5,15 @@ extension SiteEditor {
     /// Takes a command back. One that noted added photos is taken back by `EditEngine.undo`. What other programs changed since stays, unless it is in the same lines.
     /// - Parameter id: the beginning of the command's identifier; nil for the last command that was not taken back.
     package func undo(_ id: String?) throws -> EditOutcome {
-        let record = try record(id)
-        return try undo(record.id, title: "undo: \(record.title)") { change, found in
+        do {
+            return try undone(try record(id))
+        } catch let problems as ConfigProblems {
+            throw BuildError(problems)
+        }
+    }
+
+    private func undone(_ record: EditRecord) throws -> EditOutcome {
+        try undo(record.id, title: "undo: \(record.title)") { change, found in
             guard let left = change.before, let found else { return nil }
             let name = SourcePath(change.path).name
             guard ["yml", "yaml", "md"].contains(SourcePath(name).lowercasedExtension) else { return nil }

@@ -1,3 +1,4 @@
+internal import VitrineBuild
 internal import VitrineCore
 
 extension EditPlanner {
@@ -6,7 +7,7 @@ extension EditPlanner {
         try checkMembers(of: parent)
         try checkMenu(titles: [title])
         let taken = (siblings.albums + siblings.files).map(\.name)
-        let album = parent.appending(NewName.free(NewName.folder(title), among: taken))
+        let album = parent.appending(NewName.free(Self.folderName(title), among: taken))
         var text = try albumText(album)
         try text.values.set("title", to: .text(title))
         if sight != .everyone {
@@ -19,11 +20,21 @@ extension EditPlanner {
         site.folders[parent]?.albums.append(album)
     }
 
+    /// A name that a build takes for that of an album: not that of a text, of a bin or of a program's folder.
+    private static func folderName(_ title: String) -> String {
+        let name = NewName.folder(title)
+        let names = [name, name.replacing(".", with: "-"), name + "_"]
+        return names.first { SourceScanner.reasonToIgnore(folder: $0) == nil } ?? "album"
+    }
+
     // MARK: Albums
 
     mutating func rename(_ album: SourcePath, to name: String) throws {
         guard TextBytes.areEqual(NewName.folder(name), name) else {
             throw problem(album, "'\(name)' cannot be the name of a folder; '\(NewName.folder(name))' can")
+        }
+        if let reason = SourceScanner.reasonToIgnore(folder: name) {
+            throw problem(album, "'\(name)' cannot be the name of an album: \(reason)")
         }
         try move(album: album, to: album.parent.appending(name))
     }

@@ -32,8 +32,6 @@ struct MotionPacket {
 
     var announcesVideo: Bool { isMotionPhoto || number("MicroVideo") == 1 }
 
-    var listsNoVideo: Bool { isMotionPhoto && !items.contains { $0.semantic == "MotionPhoto" } }
-
     private var isMotionPhoto: Bool { number("MotionPhoto") == 1 }
 
     private func listedVideo(inFileOf size: Int) -> Range<Int>? {

@@ -8,19 +8,22 @@ package struct MotionPhoto: Hashable, Sendable {
 
     package init?(_ bytes: [UInt8], xmp: [UInt8]) {
         let packet = MotionPacket(xmp)
-        var candidates: [Range<Int>?]
-        if bytes.has([0xFF, 0xD8, 0xFF]) {
+        let candidates: [Range<Int>?]
+        let isJPEG = bytes.has([0xFF, 0xD8, 0xFF])
+        if isJPEG {
             candidates = [packet.video(inFileOf: bytes.count), SamsungTrailer.video(in: bytes)]
-            if packet.listsNoVideo { candidates += Self.movies(behindPictureIn: bytes) }
         } else if FileTypeBox(bytes)?.picture != nil {
             candidates = [Self.box(in: bytes), packet.video(inFileOf: bytes.count), SamsungTrailer.video(in: bytes)]
         } else {
             return nil
         }
-        guard let video = candidates.lazy.compactMap(\.self).first(where: { Self.isMovie($0, in: bytes) }) else {
-            return nil
+        func isMovie(_ range: Range<Int>) -> Bool { Self.isMovie(range, in: bytes) }
+        var found = candidates.lazy.compactMap(\.self).first(where: isMovie)
+        if found == nil, isJPEG, packet.announcesVideo {
+            found = Self.movies(behindPictureIn: bytes).first(where: isMovie)
         }
-        self.video = video
+        guard let found else { return nil }
+        video = found
         timestamp = packet.timestamp
     }
 
@@ -28,7 +31,8 @@ package struct MotionPhoto: Hashable, Sendable {
 
     private static let maxMovies = 4
 
-    /// Where movies may begin behind the picture of a JPEG. Some phones do not list their parts.
+    /// Where movies may begin behind the picture of a JPEG. Some phones do not list their parts, and programs write wrong lengths
+    /// or put something behind the video.
     private static func movies(behindPictureIn bytes: [UInt8]) -> [Range<Int>] {
         guard let parts = JPEGSegments(bytes), var position = JPEGScans(bytes, from: parts.scanStart)?.end else {
             return []

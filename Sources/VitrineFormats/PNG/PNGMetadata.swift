@@ -5,6 +5,8 @@ package struct PNGMetadata {
     package private(set) var xmp: [UInt8] = []
     /// Resources of Photoshop, with IPTC data; empty when there are none.
     package private(set) var resources: [UInt8] = []
+    /// Further blocks of EXIF and XMP, which are not read.
+    package private(set) var others: [[UInt8]] = []
 
     private static let packetKey = Array("XML:com.adobe.xmp".utf8)
     private static let profileKey = Array("Raw profile type ".utf8)
@@ -24,8 +26,8 @@ package struct PNGMetadata {
     private mutating func read(_ chunk: PNGChunks.Chunk, in bytes: [UInt8], _ limit: Int) {
         let key = bytes[chunk.payload].prefix(80).prefix { $0 != 0 }
         // Texts of other kinds are not decompressed.
-        if xmp.isEmpty, key.elementsEqual(Self.packetKey) {
-            xmp = Self.text(of: chunk, key.count, in: bytes, limit) ?? []
+        if key.elementsEqual(Self.packetKey), let packet = Self.text(of: chunk, key.count, in: bytes, limit) {
+            keep(packet, as: \.xmp)
         }
         guard key.starts(with: Self.profileKey) else { return }
         let kind = String(decoding: key.dropFirst(Self.profileKey.count), as: UTF8.self).lowercased()
@@ -36,12 +38,14 @@ package struct PNGMetadata {
         if kind == "iptc" {
             resources = block
         } else if block.starts(with: Self.packetMark) {
-            if xmp.isEmpty { xmp = Array(block.dropFirst(Self.packetMark.count)) }
-        } else if kind == "xmp" {
-            if xmp.isEmpty { xmp = block }
-        } else if exif.isEmpty {
-            exif = block
+            keep(Array(block.dropFirst(Self.packetMark.count)), as: \.xmp)
+        } else {
+            keep(block, as: kind == "xmp" ? \.xmp : \.exif)
         }
+    }
+
+    private mutating func keep(_ block: [UInt8], as part: WritableKeyPath<PNGMetadata, [UInt8]>) {
+        if self[keyPath: part].isEmpty { self[keyPath: part] = block } else { others.append(block) }
     }
 
     private static func text(

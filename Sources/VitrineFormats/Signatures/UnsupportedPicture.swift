@@ -60,6 +60,11 @@ package enum UnsupportedPicture {
         case (6, 6), (6, 7): break
         case (6, _) where (number(530, 0) ?? 2, number(530, 1) ?? 2) != (1, 1):
             return "a TIFF with subsampled colours"
+        // libvips shows luma and chroma as red, green and blue, and Lab with another zero as if it had that of CIELab.
+        case (6, _): return "a TIFF with luma and chroma that are not compressed as JPEG"
+        case (9, _), (10, _): return "a TIFF with colours as ICCLab or ITULab"
+        case (8, _) where samples > 3: return "a TIFF with CIELab and transparency"
+        case (5, _) where number(332) == 2: return "a TIFF with inks other than those of CMYK"
         // Four inks, and more that are no transparency.
         case (5, _) where samples > 4 && (number(338) ?? 0) == 0: return "a TIFF with spot colours"
         case (5, _) where samples > 4 && fields[34675] == nil: return "a TIFF with inks, transparency and no profile"

@@ -47,7 +47,8 @@ enum IPTCReader {
     /// A date `20190503` with a time `100000+0200` in ISO 8601; nil when it is no date. A time that is none is left out.
     private static func date(_ date: String, time: String?) -> String? {
         // Some agencies write hyphens, which the standard does not have.
-        guard let day = digits(date.filter { $0 != "-" }[...], count: 8) else { return nil }
+        let plain = date.filter { $0 != "-" }
+        guard let day = digits(plain[...], count: 8) else { return DateParser.isPartial(plain) ? plain : nil }
         let text = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
         if DateParser.isPartial(text) { return text }
         guard DateParser.read(text, source: .xmp) != nil else { return nil }

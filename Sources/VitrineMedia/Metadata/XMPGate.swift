@@ -11,7 +11,7 @@ enum XMPGate {
         guard bytes.count <= limit else {
             throw MediaFailure(.tooLarge, "The XMP packet has \(bytes.count) bytes, more than the limit of \(limit).")
         }
-        let text = withoutPadding(withoutDeclaration(utf8(bytes)))
+        let text = withDecimalReferences(withoutPadding(withoutDeclaration(utf8(bytes))))
         guard !contains("<!DOCTYPE", in: text), !contains("<!ENTITY", in: text) else {
             throw MediaFailure(
                 .unsupported, "The XMP declares a document type (DOCTYPE), which is not allowed. Export it again.")
@@ -58,6 +58,30 @@ enum XMPGate {
     private static func withoutPadding(_ text: [UInt8]) -> [UInt8] {
         guard text.last == 0, let end = text.lastIndex(where: { $0 != 0 }) else { return text }
         return Array(text[...end])
+    }
+
+    /// Writes `&#xE9;` as `&#233;`. The XMP Toolkit takes references of one or two hexadecimal digits for control characters,
+    /// which it replaces by blanks.
+    private static func withDecimalReferences(_ text: [UInt8]) -> [UInt8] {
+        guard contains("&#x", in: text) else { return text }
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        var position = 0
+        while position < text.count {
+            if text[position] == UInt8(ascii: "&"), text.has("&#x", at: position) {
+                let digits = text[(position + 3)...].prefix(3).prefix { $0.hexadecimalDigit != nil }
+                let end = position + 3 + digits.count
+                if (1...2).contains(digits.count), text.byte(at: end) == UInt8(ascii: ";") {
+                    let value = digits.reduce(0) { $0 * 16 + Int($1.hexadecimalDigit ?? 0) }
+                    result += Array("&#\(value);".utf8)
+                    position = end + 1
+                    continue
+                }
+            }
+            result.append(text[position])
+            position += 1
+        }
+        return result
     }
 
     static func contains(_ word: StaticString, in text: [UInt8]) -> Bool {

@@ -19,6 +19,8 @@ enum PhotoReader {
         let pixelDigest = PixelDigest.digest(
             of: bytes, kind: image.kind, orientation: image.orientation, colours: image.colours.digested,
             fileDigest: fileDigest)
+        var xmp = IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)
+        xmp.hasPosition = xmp.hasPosition || PositionTrace.isIn(bytes, kind: image.kind)
         let gainMap = Result { () throws(GainMapProblem) in try image.findGainMap() }
         return .record(
             SourceRecord(
@@ -29,7 +31,7 @@ enum PhotoReader {
                 motion: image.motion.map { MotionPart($0, of: bytes) } ?? MotionPart(image, pixelDigest),
                 lacksMotion: image.announcesMotion && image.motion == nil, gainMap: FoundGainMap(gainMap),
                 exif: image.exif,
-                xmp: IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)))
+                xmp: xmp))
     }
 
     private static func isMovie(_ source: SourceFileReader) throws(MediaFailure) -> Bool {

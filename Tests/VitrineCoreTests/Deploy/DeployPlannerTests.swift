@@ -337,6 +337,7 @@ import Testing
         record.files = ["k": .init(content: "c"), "l": .init()]
         record.doubtful = ["l"]
         record.superseded = ["m": 12]
+        record.media = ["n": "d"]
         #expect(try DeployRecord(record.json) == record)
         #expect(try DeployRecord(DeployRecord(run: "").json) == DeployRecord(run: ""))
     }

@@ -60,7 +60,7 @@ import Testing
         #expect(
             arguments(try Self.recipe(.fixture())).hasSuffix(
                 "-i file:in -map 0:0 -map 0:1 -dn -sn -map_metadata -1 -map_chapters -1 -c:v copy "
-                    + "-bsf:v filter_units=remove_types=6 -c:a copy -fflags +bitexact -flags +bitexact "
+                    + "-bsf:v filter_units=pass_types=1-5|7|8 -c:a copy -fflags +bitexact -flags +bitexact "
                     + "-movflags +faststart -f mp4 -y file:out"))
     }
 
@@ -94,7 +94,7 @@ import Testing
                 + "-i file:in -map 0:0 -map 0:1 -dn -sn -map_metadata -1 -map_chapters -1 "
                 + "-vf zscale=w=1280:h=720:f=lanczos:r=tv,format=yuv420p,setsar=1 -fps_mode vfr -c:v libx264 "
                 + "-preset fast -crf 23 -maxrate 4000k -bufsize 8000k -g 120 -a53cc 0 -threads:v 1 "
-                + "-x264-params cpu-independent=1 -bsf:v filter_units=remove_types=6 -c:a aac -b:a 128k -ac 2 -ar 48000 "
+                + "-x264-params cpu-independent=1 -bsf:v filter_units=pass_types=1-5|7|8 -c:a aac -b:a 128k -ac 2 -ar 48000 "
                 + "-fflags +bitexact -flags +bitexact -movflags +faststart -f mp4 -y file:out")
     }
 
