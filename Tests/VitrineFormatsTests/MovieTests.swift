@@ -99,6 +99,19 @@ import VitrineFormats
         }
     }
 
+    /// Old programs wrote texts in the encoding of the Macintosh, and some in UTF-16; exiftool reads both.
+    @Test(
+        arguments: [
+            (0, [0x47, 0x72, 0x9A, 0xA7, 0x65, 0x20, 0xD0, 0x20, 0x43, 0x61, 0x66, 0x8E], "Größe – Café"),
+            (0x55C4, [0xFE, 0xFF, 0x00, 0x47, 0x00, 0xF6, 0x00, 0xDF], "Göß"), (0, Array("Göß".utf8), "Göß"),
+            (0x55C4, [0x47, 0x9A], "G\u{FFFD}"),
+        ] as [(Int, [UInt8], String)])
+    func textsOfQuickTimeHaveTheirEncoding(language: Int, bytes: [UInt8], text: String) throws {
+        var movie = PlantedMovie()
+        movie.userData = Planted.box("©cmt", bytes.count.bytes(2, .big) + language.bytes(2, .big) + bytes)
+        #expect(try #require(MovieFacts(RangedBytes(movie.bytes))).tags.texts["©cmt"] == text)
+    }
+
     @Test(arguments: [true, false]) func textsAreRead(isHeaderFirst: Bool) throws {
         var movie = PlantedMovie()
         movie.isHeaderFirst = isHeaderFirst

@@ -266,7 +266,7 @@ extension MediaTests {
                 ),
                 ("a TIFF with signed numbers", tiff([16, 16, 16], format: 2)),
                 ("a TIFF with numbers of 16 bits", tiff([16, 16, 16], format: 3)),
-                ("a TIFF with numbers of 12 bits", tiff([12])),
+                ("a TIFF with numbers of 12 bits", tiff([12])), ("a TIFF with numbers of 4 bits", tiff([4, 4, 4])),
                 ("a TIFF with numbers of 64 bits", tiff([64], format: 3)),
                 ("a TIFF with floating-point numbers and no profile", tiff([32], colours: 1, format: 3)),
                 ("a TIFF with floating-point numbers and no profile", tiff([32, 32, 32, 32], format: 3)),

@@ -107,7 +107,8 @@ package struct SiteFolders {
         }
         if isInside(site, written.path) { throw written.refusal("would contain the site's sources") }
         for (folder, name) in [
-            (state, "state"), (site + "/templates", "templates"), (site + "/collections", "collections"),
+            (state, "state"), (site + "/.git", "Git"), (site + "/templates", "templates"),
+            (site + "/collections", "collections"),
             (site + "/pages", "pages"), (site + "/" + LanguageFiles.folder, LanguageFiles.folder),
             (site + "/" + TrashName.ofSite, "trash"),
         ] {

@@ -82,10 +82,10 @@ package enum FileNameDate {
     }
 
     private static func make(day: (Int, Int, Int), rest: ArraySlice<Run>, name: String) -> CaptureDate? {
-        guard let next = rest.first, isTimeGap(next.gap) else { return make(day: day, time: nil, name: name) }
-        if (6...9).contains(next.digits.count) { return make(day: day, time: next, name: name) }
+        guard let next = rest.first else { return make(day: day, time: nil, name: name) }
+        if (6...9).contains(next.digits.count), isTimeGap(next.gap) { return make(day: day, time: next, name: name) }
         let parts = Array(rest.prefix(3))
-        if parts.count == 3, (1...2).contains(parts[0].digits.count),
+        if parts.count == 3, (1...2).contains(parts[0].digits.count), isTimeGap(next.gap) || isWord(next.gap),
             parts[1...].allSatisfy({ $0.digits.count == 2 && $0.isJoined(".-_:") })
         {
             var hour = parts[0].value
@@ -120,13 +120,18 @@ package enum FileNameDate {
 
     private static func isTimeGap(_ gap: [UInt8]) -> Bool {
         let text = String(decoding: gap, as: UTF8.self)
-        return ["_", "-", " ", ".", "T", ", ", "_at_", "-at-"].contains(text) || words.contains(word(gap))
-            || meridiem(gap) != nil
+        return ["_", "-", " ", ".", "T", ", ", "_at_", "-at-", " at "].contains(text) || meridiem(gap) != nil
     }
 
-    private static let words: Set<String> = [
-        "at", "um", "à", "a las", "alle", "om", "às", "kl.", "kello", "o", "в",
-    ]
+    /// Whether a date and a time that is clearly one are joined as by the systems of all languages: ` um `, ` a la(s) `, `, às `.
+    private static func isWord(_ gap: [UInt8]) -> Bool {
+        let text = String(decoding: gap, as: UTF8.self)
+        guard let first = text.first, let last = text.last, text.count <= longestWord else { return false }
+        return (first.isWhitespace || first == ",") && last.isWhitespace
+            && text.allSatisfy { $0.isLetter || $0.isWhitespace || ",.()-".contains($0) }
+    }
+
+    private static let longestWord = 10
     private static let halves: [String: Bool] = [
         "上午": false, "下午": true, "午前": false, "午後": true, "오전": false, "오후": true,
     ]

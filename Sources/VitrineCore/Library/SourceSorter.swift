@@ -40,7 +40,7 @@ package enum SourceSorter {
 
     /// The extensions of files that are still being copied or downloaded. They may be without the text that hides them.
     private static let unfinishedSuffixes: Set<String> = [
-        "part", "partial", "filepart", "crdownload", "download", "opdownload", "aria2", "!qb", "!ut", "icloud",
+        "part", "partial", "filepart", "crdownload", "download", "opdownload", "aria2", "!qb", "!ut",
     ]
 
     private static let backupSuffixes: Set<String> = [

@@ -88,7 +88,9 @@ extension DeployPlace {
     private static func branch(_ text: String) throws(DeployPlaceMistake) -> DeployPlace {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let (address, branch) = (String(parts[0]), String(parts[1]))
-        guard SSHPlace.isName(branch, besides: "/"), !branch.contains("//"), !branch.hasSuffix("/") else {
+        guard SSHPlace.isName(branch, besides: "/"), !branch.contains("//"), !branch.hasSuffix("/"),
+            branch != "HEAD", !branch.split(separator: "/").contains(where: { $0.hasSuffix(".lock") })
+        else {
             throw DeployPlaceMistake("has no name of a branch after #, such as gh-pages")
         }
         guard let separator = address.firstRange(of: "://") else {

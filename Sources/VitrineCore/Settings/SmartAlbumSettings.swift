@@ -25,7 +25,8 @@ package struct SmartAlbumSettings: Hashable, Sendable {
         case ("true", false): break
         case ("false", false): hidden.insert(kind)
         case ("yes", false), ("no", false), ("on", false), ("off", false), ("", _):
-            reader.fail(key, node, "must be true, false, or a title; put quotes round '\(text)' if it is the title")
+            let advice = text.isEmpty ? "" : "; put quotes round '\(text)' if it is the title"
+            reader.fail(key, node, "must be true, false, or a title" + advice)
         default: titles[kind] = text
         }
     }

@@ -28,10 +28,11 @@ package enum VideoProbeReader {
         return facts
     }
 
-    /// The duration in seconds. Matroska counts it from zero, also if the first picture comes later (RFC 9559, 5.1.2.10).
+    /// The duration in seconds. Matroska and MP4 count it from zero, also if the first picture comes later (RFC 9559, 5.1.2.10;
+    /// ISO/IEC 14496-12, 8.6.6).
     private static func duration(_ format: ProbeOutput.Format, _ container: VideoContainer) -> Double? {
         guard let end = ProbeNumber.positive(format.duration) else { return nil }
-        let start = container == .matroska ? ProbeNumber.positive(format.startTime) ?? 0 : 0
+        let start = [.matroska, .mov].contains(container) ? ProbeNumber.positive(format.startTime) ?? 0 : 0
         return start < end ? end - start : end
     }
 

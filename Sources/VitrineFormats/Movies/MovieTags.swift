@@ -92,13 +92,26 @@ package struct MovieTags: Sendable {
     /// A text after its length and its language. Some programs write the text alone.
     private static func internationalText(_ body: [UInt8]) -> String? {
         guard let length = body.integer(at: 0, width: 2, .big) else { return nil }
-        if let text = body.slice(at: 4, count: length), length > 0 { return String(decoding: text, as: UTF8.self) }
+        if let value = body.slice(at: 4, count: length), length > 0 {
+            return text(Array(value), language: body.integer(at: 2, width: 2, .big) ?? 0)
+        }
         // iTunes writes its own `data` boxes into user data, too.
         if let box = ISOBox(at: 0, limit: body.count, in: body), box.isCalled("data", in: body) {
             return value(box.body..<box.end, in: body)
         }
         return String(validating: body, as: UTF8.self)
     }
+
+    /// A text of QuickTime: UTF-16 with a byte order mark, UTF-8, or with a language of the Macintosh in its encoding
+    /// (QuickTime File Format, "Text in media handlers").
+    private static func text(_ bytes: [UInt8], language: Int) -> String {
+        if bytes.has([0xFE, 0xFF]) { return utf16(Array(bytes.dropFirst(2))) }
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        return language < firstISOLanguage ? CodePage.macRoman.text(bytes) : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Smaller numbers are languages of the Macintosh.
+    private static let firstISOLanguage = 0x400
 
     /// A text after four bytes of version and flags and two of language (3GPP TS 26.244, 8.2).
     private static func text3GPP(_ body: [UInt8]) -> String? {

@@ -42,7 +42,9 @@ package enum UnsupportedPicture {
         guard let fields = tree.directory(at: tree.pictureDirectory) else { return nil }
         func number(_ tag: Int, _ index: Int = 0) -> Int? { fields[tag].flatMap { tree.integer(of: $0, index) } }
         let bits = number(258) ?? 1, colours = number(262), samples = number(277) ?? 1
-        switch (number(339) ?? 1, bits) {
+        // Zero is no format of samples; programs that write it mean whole numbers.
+        switch (max(number(339) ?? 1, 1), bits) {
+        case (1, 1..<8) where samples > 1: return "a TIFF with numbers of \(bits) bits"
         case (1, 1), (1, 2), (1, 4), (1, 8), (1, 16), (1, 32), (4, _): break
         // Floating-point RGB without a profile is linear light. For grey, inks and transparency nothing says what the numbers mean.
         case (3, 32) where fields[34675] == nil && (colours ?? 2 < 2 || colours == 5 || colours == 2 && samples > 3):

@@ -36,7 +36,7 @@ import Testing
         "rclone:", "rclone::s3,secret_access_key=x:b", "rclone:-x:b", "rclone:box", "s3://", "s3://-b/x", "s3:///x",
         "s3://b?access_key_id=x", "s3://b?endpoint=ftp://x", "s3://b?endpoint=https://u:p@x", "s3://b?region='x'",
         "https://host/me.git", "host:me.git#", "host:me.git#-x", "host:me.git#a..b", "-x:me.git#a", "host:me.git#a b",
-        "ext::sh -c x#a", "https://host/me.git#a#b",
+        "ext::sh -c x#a", "https://host/me.git#a#b", "host:me.git#HEAD", "host:me.git#a.lock/b",
     ])
     func otherTextsAreMistakes(text: String) {
         #expect(throws: DeployPlaceMistake.self) { try DeployPlace(text) }

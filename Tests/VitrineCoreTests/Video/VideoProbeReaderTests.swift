@@ -47,12 +47,13 @@ import Testing
         #expect(facts.sound == VideoFacts.Sound(index: 1, codec: "aac", profile: "LC", channels: 2))
     }
 
-    /// Matroska counts the duration from zero; the other containers count it from the first picture.
+    /// Matroska and MP4 count the duration from zero; the other containers count it from the first picture.
     @Test(arguments: [("10.5", 2.0), ("0.000000", 12.5), ("-1", 12.5), ("99", 12.5), ("x", 12.5)])
     func theDurationBeginsWithTheFirstPicture(start: String, seconds: Double) throws {
         let json = Array(Self.json(Self.picture(), start: start).utf8)
         #expect(try VideoProbeReader.facts(json, container: .matroska).duration == seconds)
-        #expect(try VideoProbeReader.facts(json, container: .mov).duration == 12.5)
+        #expect(try VideoProbeReader.facts(json, container: .mov).duration == seconds)
+        #expect(try VideoProbeReader.facts(json, container: .mpegts).duration == 12.5)
     }
 
     @Test func aDecoderThatIsNotAllowedIsNamed() {

@@ -1,7 +1,5 @@
-import VitrineFormats
-
 /// The encodings of eight bits in which programs wrote texts before UTF-8. The tables are those of Python's codecs.
-enum CodePage {
+package enum CodePage {
     case latin2
     case macRoman
     /// ISO 8859-1 with letters and marks in the place of control characters (Windows-1252).
@@ -9,12 +7,12 @@ enum CodePage {
 
     /// The encoding of a text that does not name it: that of Windows, unless more of its characters would be odd than in that
     /// of the Macintosh.
-    init(of bytes: [UInt8]) {
+    package init(of bytes: [UInt8]) {
         let (mac, windows) = (TextOddity(Self.macRoman.scalars(bytes)), TextOddity(Self.windows1252.scalars(bytes)))
         self = mac.points < windows.points ? .macRoman : .windows1252
     }
 
-    func text(_ bytes: [UInt8]) -> String {
+    package func text(_ bytes: [UInt8]) -> String {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars(bytes))
         return String(text)
