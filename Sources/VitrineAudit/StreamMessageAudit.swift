@@ -128,7 +128,7 @@ struct StreamMessageAudit {
         isH265 ? [39, 40].contains(first >> 1 & 0x3F) : first & 0x1F == 6
     }
 
-    /// Whether a unit of H.264 that begins with this byte is neither a slice, nor a parameter set, a message or a delimiter.
+    /// Decoders read slices, parameter sets, messages and delimiters (1 to 9), and skip units of other types.
     private static func isOfNoDecoder(_ first: UInt8) -> Bool { ![1, 2, 3, 4, 5, 6, 7, 8, 9].contains(first & 0x1F) }
 
     private func inspectUnit(_ unit: [UInt8], isH265: Bool, _ list: inout LeakList) {

@@ -70,4 +70,12 @@ import VitrineFormats
         let large = try Self.chunk("exif", [UInt8](repeating: 7, count: 101), isCompressed: true)
         #expect(PNGMetadata(Self.png(large), limit: 100).exif.isEmpty)
     }
+
+    /// Blocks that are not read are kept for the search for positions, and not more than a few.
+    @Test func fewFurtherBlocksAreKept() {
+        let packet = PNGChunks.chunk("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0<x/>".utf8))
+        let bytes = Self.png((0..<50).flatMap { _ in packet })
+        let metadata = PNGMetadata(bytes, limit: 1000)
+        #expect(metadata.xmp == Array("<x/>".utf8) && metadata.others.count == 4)
+    }
 }

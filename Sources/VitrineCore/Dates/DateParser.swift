@@ -13,7 +13,7 @@ package enum DateParser {
         return time(after: (year, month, day), &scanner, source: source)
     }
 
-    /// Whether a text names a year, or a year and a month, without a day: `1943`, `1943-06`, `19430600`, `1978:00:00 00:00:00`,
+    /// A partial date names a year, or a year and a month, without a day: `1943`, `1943-06`, `19430600`, `1978:00:00 00:00:00`,
     /// and `1943:  :     :  :  ` with blanks in place of what is not known (EXIF 2.32, 4.6.5), or with an X or a question mark.
     package static func isPartial(_ text: String) -> Bool {
         let known = text.prefix { $0 != "\0" }.split(separator: "T", maxSplits: 1).first ?? ""

@@ -123,7 +123,7 @@ package enum FileNameDate {
         return ["_", "-", " ", ".", "T", ", ", "_at_", "-at-", " at "].contains(text) || meridiem(gap) != nil
     }
 
-    /// Whether a date and a time that is clearly one are joined as by the systems of all languages: ` um `, ` a la(s) `, `, às `.
+    /// Systems join the date and the time with a word of their language: ` um `, ` a la(s) `, `, às `.
     private static func isWord(_ gap: [UInt8]) -> Bool {
         let text = String(decoding: gap, as: UTF8.self)
         guard let first = text.first, let last = text.last, text.count <= longestWord else { return false }

@@ -41,7 +41,8 @@ package struct DeployRecord: Equatable, Sendable {
         ) { first, _ in first }
     }
 
-    /// Whether a medium at the target is the one that was sent; nil if the record does not know it.
+    /// Compares a medium at the target with the one that was sent.
+    /// - Returns: nil if the record does not know it.
     package func isSame(media path: String, _ digest: ContentDigest) -> Bool? {
         media[Self.mediaKey(path)].map { $0 == digest.base32(Self.mediaDigits.content) }
     }

@@ -47,7 +47,7 @@ package enum SourceSorter {
         "bak", "backup", "orig", "old", "tmp", "temp", "swp", "swo", "deleted",
     ]
 
-    /// Whether programs give this extension to the copy that they keep of a file before they change it: ExifTool makes
+    /// Programs give these extensions to the copy that they keep of a file before they change it: ExifTool makes
     /// `1.jpg_original`, editors make `1.jpg~`. Such a copy has what its owner removed since.
     private static func isOfBackup(_ suffix: String) -> Bool {
         backupSuffixes.contains(suffix) || suffix.hasSuffix("~")

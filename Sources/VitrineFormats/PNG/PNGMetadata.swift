@@ -26,10 +26,10 @@ package struct PNGMetadata {
     private mutating func read(_ chunk: PNGChunks.Chunk, in bytes: [UInt8], _ limit: Int) {
         let key = bytes[chunk.payload].prefix(80).prefix { $0 != 0 }
         // Texts of other kinds are not decompressed.
-        if key.elementsEqual(Self.packetKey), let packet = Self.text(of: chunk, key.count, in: bytes, limit) {
+        if key.elementsEqual(Self.packetKey), hasRoom, let packet = Self.text(of: chunk, key.count, in: bytes, limit) {
             keep(packet, as: \.xmp)
         }
-        guard key.starts(with: Self.profileKey) else { return }
+        guard key.starts(with: Self.profileKey), hasRoom else { return }
         let kind = String(decoding: key.dropFirst(Self.profileKey.count), as: UTF8.self).lowercased()
         guard kind == "iptc" ? resources.isEmpty : ["exif", "app1", "xmp"].contains(kind),
             let text = Self.text(of: chunk, key.count, in: bytes, limit.times(3) ?? limit),
@@ -43,6 +43,11 @@ package struct PNGMetadata {
             keep(block, as: kind == "xmp" ? \.xmp : \.exif)
         }
     }
+
+    /// A file of many small compressed texts would fill the memory.
+    private var hasRoom: Bool { others.count < Self.maxOthers }
+
+    private static let maxOthers = 4
 
     private mutating func keep(_ block: [UInt8], as part: WritableKeyPath<PNGMetadata, [UInt8]>) {
         if self[keyPath: part].isEmpty { self[keyPath: part] = block } else { others.append(block) }

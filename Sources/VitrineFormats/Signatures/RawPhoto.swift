@@ -50,7 +50,7 @@ private struct CameraTIFF {
     private static let maxSubDirectories = 8
 
     let isDNG: Bool
-    /// Whether the first picture is a copy, and there are directories below it, none of which is its picture.
+    /// The first picture is a copy, and none of the directories below it has its picture.
     let isThumbnail: Bool
     let hasSensorData: Bool
     let make: [UInt8]

@@ -26,7 +26,7 @@ extension TIFFTree {
         return fields.merging(first) { picture, _ in picture }
     }
 
-    /// Whether the file says that its first directory is a copy, and has no picture that it is a copy of.
+    /// The file says that its first directory is a copy, and has no picture that it is a copy of.
     package var lacksPicture: Bool {
         pictureDirectory == firstDirectory && directory(at: firstDirectory).map(isSecondary) ?? false
     }

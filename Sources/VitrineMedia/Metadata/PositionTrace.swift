@@ -40,7 +40,7 @@ enum PositionTrace {
         (file?.chunks ?? []).filter { $0.isCalled("EXIF") || $0.isCalled("XMP ") }.map { Array(bytes[$0.payload]) }
     }
 
-    /// Whether a block of EXIF has a latitude or a longitude that is not zero, or a packet of XMP has one.
+    /// A latitude or a longitude that is not zero is enough in EXIF, and the name of one in XMP.
     private static func isIn(block: [UInt8]) -> Bool {
         guard let tree = TIFFTree(exif: block) else { return XMPGate.contains("GPSLatitude", in: block) }
         let pointer = tree.directory(at: tree.firstDirectory)?[ExifTags.gpsPointer]
