@@ -279,6 +279,19 @@ import VitrineCore
         #expect(try await site.plan().noteTexts.contains(note))
     }
 
+    @Test func pipesAndFoldersWithTheNamesOfTextsAreNamed() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.write("pages/start.md", "Words.")
+        #expect(mkfifo(site.root + "/pages/about.md", 0o644) == 0)
+        let pipe = await refusal(site)
+        #expect(pipe.contains("pages/about.md: ") && pipe.contains("move it away"), "\(pipe)")
+        try site.remove("pages/about.md")
+        try site.write("collections/c.yml/x", "x")
+        let folder = await refusal(site)
+        #expect(folder.contains("collections/c.yml: ") && folder.contains("move it away"), "\(folder)")
+    }
+
     @Test func picturesBesideAPageAndAlbumsWithoutPhotosAreNamed() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")

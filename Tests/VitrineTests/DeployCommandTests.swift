@@ -54,6 +54,19 @@ import VitrineCore
         }
     }
 
+    @Test func aFileOfTheOwnerWhoseNameIsNoTextIsNamed() throws {
+        let site = try site()
+        try removing(site) {
+            try #require(try deploy(site).status == 0)
+            let name = Array((site.root + "/public/x").utf8) + [0xFF, 0]
+            let file = try #require(
+                name.withUnsafeBufferPointer { $0.withMemoryRebound(to: CChar.self) { fopen($0.baseAddress!, "w") } })
+            fclose(file)
+            let run = try deploy(site)
+            #expect(run.status == 2 && run.messages.contains("has a name that is not valid UTF-8"), "\(run.messages)")
+        }
+    }
+
     @Test func photosThatFailedAreSaid() throws {
         let site = try site()
         try site.write("albums/a/broken.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data("no photo".utf8))

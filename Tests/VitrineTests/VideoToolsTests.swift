@@ -55,6 +55,19 @@ import VitrineMessages
         #expect(clips.leftovers.isEmpty)
     }
 
+    /// Browsers record WebM, and other programs MKV, without going back to the beginning to write how long it became.
+    @Test func aRecordingThatDoesNotSayHowLongItIsIsMeasured() async throws {
+        let clips = try VideoClips()
+        let source = try clips.make(
+            "a.mkv", "testsrc2=s=64x64:r=10:d=2.5", "-c:v libx264 -pix_fmt yuv420p -f matroska -live 1",
+            container: .matroska)
+        let facts = try await clips.tools.facts(of: source)
+        #expect(abs(facts.duration - 2.5) < 0.01)
+        #expect(try await make(recipe(facts), source, clips) == nil)
+        let empty = try clips.write("cut.mkv", Array(try clips.bytes("a.mkv").prefix(700)), container: .matroska)
+        #expect(await code { () async throws(MediaFailure) in _ = try await clips.tools.facts(of: empty) } == .damaged)
+    }
+
     /// The containers, with ffmpeg's names of the files.
     @Test(arguments: [("a.gif", VideoContainer.gif), ("a.apng", .apng)])
     func animationsBecomeVideosOnWhite(_ given: (name: String, container: VideoContainer)) async throws {

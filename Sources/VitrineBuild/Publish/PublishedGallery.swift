@@ -64,6 +64,12 @@ package struct PublishedGallery: Sendable, TargetFolders {
             let digest = try ContentDigest { offset throws(Disk.Failure) in try file.piece(at: offset) }
             return DeployFile(path: path, size: file.size, digest: digest)
         } catch {
+            // The listing has this character in place of bytes that are no text.
+            if path.contains("\u{FFFD}") {
+                throw BuildError(
+                    .configuration, folder + "/" + path,
+                    "has a name that is not valid UTF-8, so it cannot be published; rename it")
+            }
             throw error.error("read the gallery")
         }
     }

@@ -10,7 +10,8 @@ package struct TextFolder: Hashable, Sendable {
     static let pages = TextFolder(name: "pages", suffixes: ["md"])
     static let all = [collections, pages]
 
-    /// Lists the files, with paths relative to the site: those that are read, and those with other names.
+    /// Lists the files, with paths relative to the site: those that have the name of a text, and those with other names. A
+    /// folder or a pipe with the name of a text is found when it is read.
     package func files(in site: String) throws(BuildError) -> (texts: [String], others: [String]) {
         do {
             let entries = try entries(site)
@@ -24,8 +25,7 @@ package struct TextFolder: Hashable, Sendable {
         guard let folder = Disk.realPath(site + "/" + name), try Disk.entry(folder)?.kind == .folder else { return [] }
         return try Disk.entries(of: folder).filter { $0.name.first != UInt8(ascii: ".") }.map { entry in
             let file = String(decoding: entry.name, as: UTF8.self)
-            let isText = suffixes.contains(FileName.split(file).suffix.lowercased())
-            return (name + "/" + file, isText && [.file, .link].contains(entry.kind))
+            return (name + "/" + file, suffixes.contains(FileName.split(file).suffix.lowercased()))
         }
     }
 }

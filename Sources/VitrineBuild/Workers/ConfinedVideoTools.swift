@@ -56,20 +56,34 @@ package struct ConfinedVideoTools: VideoTools {
         }
         // ffprobe fails with a description of the fault, which the reader turns into a refusal.
         guard ending == .done || ending == .failed else { throw fault(ending, [], run) }
-        var facts: VideoFacts
-        do throws(VideoRefusal) {
-            facts = try VideoProbeReader.facts(json, container: source.container, seconds: source.seconds)
-        } catch {
-            throw VideoFault.refused(try await reason(for: error, ffprobe, source.container, job))
-        }
+        var facts = try await read(json, of: source, ffprobe, job)
         // The moving part of a photo is never copied.
         if source.part == nil, facts.picture.codec == "h264", facts.container == .mov,
             (facts.picture.bitRate ?? .max) <= Self.maxMeasuredRate
         {
-            facts.picture.keyFrameInterval = try await keyFrameInterval(ffprobe, facts, job)
+            let packets = try await packets(ffprobe, facts.container, stream: facts.picture.index, job)
+            facts.picture.keyFrameInterval = packets?.keyFrameInterval
         }
         try job.checkSource()
         return facts
+    }
+
+    /// Reads what ffprobe printed. Recordings that were written from the beginning to the end, as browsers do it, have no
+    /// duration: it is measured.
+    private func read(
+        _ json: [UInt8], of source: VideoSource, _ ffprobe: String, _ job: VideoJob
+    ) async throws(MediaFailure) -> VideoFacts {
+        func read(_ seconds: Double?) throws(VideoRefusal) -> VideoFacts {
+            try VideoProbeReader.facts(json, container: source.container, seconds: seconds)
+        }
+        var refusal: VideoRefusal
+        do throws(VideoRefusal) { return try read(source.seconds) } catch { refusal = error }
+        if refusal == .noDuration,
+            let seconds = try await packets(ffprobe, source.container, stream: nil, job)?.duration
+        {
+            do throws(VideoRefusal) { return try read(seconds) } catch { refusal = error }
+        }
+        throw VideoFault.refused(try await reason(for: refusal, ffprobe, source.container, job))
     }
 
     /// A more exact reason if ffprobe gave up because of a decoder that it may not use: the video may be sound.
@@ -86,18 +100,18 @@ package struct ConfinedVideoTools: VideoTools {
         return codec.map { .codec($0) } ?? refusal
     }
 
-    private func keyFrameInterval(
-        _ ffprobe: String, _ facts: VideoFacts, _ job: VideoJob
-    ) async throws(MediaFailure) -> Double? {
-        var meter = KeyFrameMeter()
-        let arguments = VideoProbe.packetArguments(
-            facts.container, stream: facts.picture.index, input: ProgramLaunch.source)
+    /// Reads the whole file. Returns nil if it cannot be read to its end.
+    private func packets(
+        _ ffprobe: String, _ container: VideoContainer, stream: Int?, _ job: VideoJob
+    ) async throws(MediaFailure) -> PacketMeter? {
+        var meter = PacketMeter()
+        let arguments = VideoProbe.packetArguments(container, stream: stream, input: ProgramLaunch.source)
         let ending = try await perform(run(ffprobe, arguments, job), job) { line in
             meter.add(line: line)
             return true
         }
         if ending == .killed { throw VideoFault.killed }
-        return ending == .done ? meter.interval : nil
+        return ending == .done ? meter : nil
     }
 
     // MARK: Videos

@@ -50,15 +50,15 @@ package enum DateParser {
             second = value
             if scanner.skip(anyOf: ".,") { nanosecond = nanoseconds(scanner.digits()) }
         }
-        guard
-            let local = CivilDate(
-                year: day.0, month: day.1, day: day.2, hour: hour == 24 ? 0 : hour, minute: minute, second: second)
-        else { return nil }
         scanner.skipSpaces()
         guard scanner.isAtEnd || scanner.isZone else { return nil }
         let minutes = offset(scanner.rest)
-        // Programs write time zones that cannot be. One that the owner wrote is a mistake.
-        if minutes == nil, !scanner.isAtEnd, source == .sidecar { return nil }
+        let local = CivilDate(
+            year: day.0, month: day.1, day: day.2, hour: hour == 24 ? 0 : hour, minute: minute, second: second)
+        // Cameras and programs write times and time zones that cannot be, and still know the day. What the owner wrote so is a
+        // mistake.
+        if local == nil || minutes == nil && !scanner.isAtEnd, source == .sidecar { return nil }
+        guard let local else { return CaptureDate(local: date, hasTime: false, source: source) }
         return CaptureDate(local: local, nanosecond: nanosecond, offsetMinutes: minutes, source: source)
     }
 

@@ -1,7 +1,8 @@
 /// Finds the date in a file name as cameras, phones and messengers write it.
 ///
 /// `IMG_20240512_140312.jpg`, `PXL_20240512_140312345.jpg` (UTC), `2024-05-12 14.03.12.jpg`,
-/// `Screenshot 2024-05-12 at 2.03.12 PM.png`, `IMG-20240512-WA0001.jpg` (day only), `2024_0512_140322_017.mp4` (dashcams),
+/// `Screenshot 2024-05-12 at 2.03.12 PM.png`, `00000IMG_00000_BURST20240512140312345_COVER.jpg`,
+/// `IMG-20240512-WA0001.jpg` (day only), `2024_0512_140322_017.mp4` (dashcams),
 /// `mmexport1715515384000.jpg` and `FB_IMG_1715515384000.jpg` (milliseconds since 1970), `Scan_19850704.jpg`.
 package enum FileNameDate {
     package static func find(in name: String) -> CaptureDate? {
@@ -51,7 +52,8 @@ package enum FileNameDate {
 
     private static func date(startingAt index: Int, in runs: [Run], name: String) -> CaptureDate? {
         let run = runs[index]
-        if run.digits.count == 14 {
+        // With or without milliseconds.
+        if [14, 17].contains(run.digits.count) {
             return make(
                 day: (run.number(0..<4), run.number(4..<6), run.number(6..<8)),
                 time: Run(digits: Array(run.digits[8...]), gap: []), name: name)

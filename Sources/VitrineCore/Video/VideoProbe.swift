@@ -26,8 +26,10 @@ package enum VideoProbe {
         return String(line[start..<end])
     }
 
-    package static func packetArguments(_ container: VideoContainer, stream: Int, input: String) -> [String] {
-        ["-v", "quiet", "-of", "csv=p=0", "-select_streams", "\(stream)", "-show_entries", "packet=pts_time,flags"]
+    /// - Parameter stream: the number of a stream; nil for all.
+    package static func packetArguments(_ container: VideoContainer, stream: Int?, input: String) -> [String] {
+        ["-v", "quiet", "-of", "csv=p=0", "-show_entries", "packet=pts_time,duration_time,flags"]
+            + (stream.map { ["-select_streams", "\($0)"] } ?? [])
             + FFmpegInput.options(container, input: input, threads: 1, further: texts)
     }
 }

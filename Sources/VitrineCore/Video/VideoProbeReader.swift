@@ -5,6 +5,7 @@ package enum VideoProbeReader {
     /// - Parameters:
     ///   - json: the output of ffprobe with the arguments of `VideoProbe`.
     ///   - seconds: the duration, if it is known otherwise.
+    /// - Throws: `VideoRefusal.noDuration` if neither says it; the packets do then.
     package static func facts(
         _ json: [UInt8], container: VideoContainer, seconds: Double? = nil
     ) throws(VideoRefusal) -> VideoFacts {

@@ -16,9 +16,9 @@ extension VideoRefusal {
             + "again from the camera or from a backup, or export it as H.264 in a smaller size.", isDamage: true)
     static let noPicture = VideoRefusal(
         "There is no video in the file, only sound or other data. Move it out of the albums.")
-    static let noDuration = VideoRefusal(
-        "The video does not say how long it is; its recording was probably interrupted. Repair it with: "
-            + "ffmpeg -i FILE -c copy REPAIRED.mp4", isDamage: true)
+    package static let noDuration = VideoRefusal(
+        "There is nothing in the video to be shown; its recording was probably interrupted. Copy it again from the camera or "
+            + "from a backup.", isDamage: true)
     static let unknownSize = VideoRefusal(
         "The size of the video cannot be read, or is more than 35 megapixels. Export it in a smaller size.")
     static let dolbyVision = VideoRefusal(

@@ -11,7 +11,7 @@ extension FuzzTarget {
             return Videos.complaint(about: facts)
         },
         FuzzTarget("ffmpeg", texts: progress) { text in
-            var (lines, meter) = (LineSplitter(), KeyFrameMeter())
+            var (lines, meter) = (LineSplitter(), PacketMeter())
             Array(text.utf8).withUnsafeBytes { lines.append($0) }
             var all: [Substring] = []
             while let line = lines.next() { all.append(line) }
@@ -21,7 +21,8 @@ extension FuzzTarget {
                 if let part = VideoProgress.fraction(line, of: 10), !(0...1).contains(part) { return "\(part) is done" }
             }
             _ = PictureStatistics(lines: all)
-            return meter.interval.map { $0 >= 0 ? nil : "\($0) s between key frames" } ?? nil
+            if let seconds = meter.duration, !(seconds > 0 && seconds.isFinite) { return "a duration of \(seconds) s" }
+            return meter.keyFrameInterval.map { $0 >= 0 ? nil : "\($0) s between key frames" } ?? nil
         },
     ]
 

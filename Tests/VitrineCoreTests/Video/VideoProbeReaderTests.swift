@@ -119,8 +119,10 @@ import Testing
         (json(picture(["width": "1e400"])), "damaged"),
         (json(picture(["width": "0", "height": "0"])), "35 megapixels"),
         (json(picture(["width": "-1920"])), "too small"), (json(picture(["height": "2"])), "too small"),
-        (json(picture(), duration: "\"N/A\""), "how long"), (json(picture(), duration: "\"-1\""), "how long"),
-        (json(picture(), duration: "\"inf\""), "how long"), (json(picture(), duration: "\"1e300\""), "how long"),
+        (json(picture(), duration: "\"N/A\""), "recording was probably interrupted"),
+        (json(picture(), duration: "\"-1\""), "recording was probably interrupted"),
+        (json(picture(), duration: "\"inf\""), "recording was probably interrupted"),
+        (json(picture(), duration: "\"1e300\""), "recording was probably interrupted"),
         (json(picture(["side_data_list": "[{\"dv_profile\":5}]"])), "Dolby Vision"),
         (
             json(picture(["side_data_list": "[{\"dv_profile\":10,\"dv_bl_signal_compatibility_id\":0}]"])),
@@ -142,12 +144,26 @@ import Testing
 
     @Test func longestTimeBetweenKeyFramesIsMeasured() {
         func interval(_ lines: String...) -> Double? {
-            var meter = KeyFrameMeter()
+            var meter = PacketMeter()
             for line in lines { meter.add(line: Substring(line)) }
-            return meter.interval
+            return meter.keyFrameInterval
         }
-        #expect(interval("0.0,K__", "1.0,__", "2.0,K__", "7.0,K_", "8.0,__") == 5)
-        #expect(interval("0.0,K__", "12.5,___") == 12.5)
-        #expect(interval("0.0,___", "N/A,K__", "", "nan,K") == nil)
+        #expect(interval("0.0,1,K__", "1.0,1,__", "2.0,1,K__", "7.0,1,K_", "8.0,1,__") == 5)
+        #expect(interval("0.0,N/A,K__", "12.5,2,___") == 12.5)
+        #expect(interval("0.0,1,___", "N/A,1,K__", "", "nan,1,K", "3.0,K") == nil)
+    }
+
+    @Test func durationIsMeasuredFromTheFirstPacketToTheEndOfTheLast() {
+        func duration(_ lines: String...) -> Double? {
+            var meter = PacketMeter()
+            for line in lines { meter.add(line: Substring(line)) }
+            return meter.duration
+        }
+        #expect(duration("0.0,0.5,K__", "0.5,0.5,___") == 1)
+        #expect(duration("-0.25,0.25,K__", "1.0,0.5,___", "0.5,0.5,___") == 1.5, "what lies before zero is not shown")
+        #expect(duration("10.0,N/A,K__", "12.0,N/A,___") == 2)
+        #expect(duration("10.0,N/A,K__") == nil)
+        #expect(duration("N/A,0.5,K__", "inf,1,K__", "-5,1,K__", "") == nil)
+        #expect(duration("0.0,inf,K__", "1.0,-3,___") == 1)
     }
 }
