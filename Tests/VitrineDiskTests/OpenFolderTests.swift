@@ -134,19 +134,22 @@ import Testing
         #expect(try open.mount != OpenFolder(below: "/proc").mount)
     }
 
-    @Test func aFileThatAProgramWritesIsKnown() throws {
-        let folder = try TemporaryFolder()
-        let path = try folder.write("a.txt", "hello")
-        let file = try OpenFile(path)
-        #expect(!file.isOpenForWriting)
-        let reader = try OpenFile(path)
-        #expect(!file.isOpenForWriting, "\(reader.size) bytes are open for reading")
-        let writer = open(path, O_WRONLY)
-        try #require(writer >= 0)
-        let isKnown = file.isOpenForWriting
-        close(writer)
-        #expect(isKnown)
-        #expect(!file.isOpenForWriting)
+    /// In a process of its own, because a program that another test starts has copies of all open files until it runs.
+    @Test func aFileThatAProgramWritesIsKnown() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let path = try folder.write("a.txt", "hello")
+            let file = try OpenFile(path)
+            #expect(!file.isOpenForWriting)
+            let reader = try OpenFile(path)
+            #expect(!file.isOpenForWriting, "\(reader.size) bytes are open for reading")
+            let writer = open(path, O_WRONLY)
+            try #require(writer >= 0)
+            let isKnown = file.isOpenForWriting
+            close(writer)
+            #expect(isKnown)
+            #expect(!file.isOpenForWriting)
+        }
     }
 
     @Test func bytesAreAppended() throws {
