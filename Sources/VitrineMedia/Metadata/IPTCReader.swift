@@ -44,7 +44,7 @@ enum IPTCReader {
         return MetadataText.decode(bytes, as: pages[characterSet])
     }
 
-    /// A date `20190503` with a time `100000+0200` in ISO 8601; nil when it is no date. A time that is none is left out.
+    /// A date `20190503` with a time `100000+0200` in ISO 8601; nil when it is no date.
     private static func date(_ date: String, time: String?) -> String? {
         // Some agencies write hyphens, which the standard does not have.
         let plain = date.filter { $0 != "-" }
@@ -52,8 +52,7 @@ enum IPTCReader {
         let text = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
         if DateParser.isPartial(text) { return text }
         guard DateParser.read(text, source: .xmp) != nil else { return nil }
-        let timed = time.flatMap(clock).map { text + "T" + $0 }
-        return timed.flatMap { DateParser.read($0, source: .xmp) == nil ? nil : $0 } ?? text
+        return time.flatMap(clock).map { text + "T" + $0 } ?? text
     }
 
     private static func clock(_ time: String) -> String? {
