@@ -52,7 +52,7 @@ package enum FileNameDate {
 
     private static func date(startingAt index: Int, in runs: [Run], name: String) -> CaptureDate? {
         let run = runs[index]
-        // With or without milliseconds.
+        // Some cameras write three digits of milliseconds after the seconds.
         if [14, 17].contains(run.digits.count) {
             return make(
                 day: (run.number(0..<4), run.number(4..<6), run.number(6..<8)),
