@@ -40,7 +40,9 @@ package struct FolderAudit {
         self.root = root
         self.paths = paths
         folders = Set(
-            (paths ?? []).flatMap { path in path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) } })
+            (paths ?? []).flatMap { path in
+                path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
+            })
         self.allowed = allowed
         self.rules = rules
         self.isStopped = isStopped

@@ -17,7 +17,8 @@ enum ZIPAudit {
                 continue
             }
             let inside = AuditedFile(
-                name: path.split(separator: "/").last.map(String.init) ?? path, size: part.size, read: part.read)
+                name: path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path,
+                size: part.size, read: part.read)
             let result = FileAudit.inspect(inside, at: path, isInZIP: true)
             if result.note != nil { skipped += 1 }
             for finding in result.findings {

@@ -66,9 +66,9 @@ package struct Deployment: Sendable {
     }
 
     /// Files that the gallery does not have and that Vitrine wrote, as the marks in them show.
-    private func pages(in listing: [String: RemoteFile]) async throws(DeployFailure) -> Set<String> {
+    private func pages(in listing: [OutputPath: RemoteFile]) async throws(DeployFailure) -> Set<OutputPath> {
         let own = Set(files.map(\.path))
-        var found: Set<String> = []
+        var found: Set<OutputPath> = []
         for (path, file) in listing where !own.contains(path) && OwnedFile.mayBeOurs(path) {
             guard !MediaName.isMediaPath(path), (0...Int64(Self.maxPage)).contains(file.size) else { continue }
             let bytes = try await carrier.read(path, maxSize: Self.maxPage)

@@ -6,7 +6,7 @@ internal import VitrineFormats
 /// the gallery.
 struct FileSums {
     private let folder: String
-    private let files: [String: DeployFile]
+    private let files: [OutputPath: DeployFile]
 
     init(_ files: [DeployFile], in folder: String) {
         self.folder = folder
@@ -14,7 +14,7 @@ struct FileSums {
     }
 
     /// - Parameter md5: the MD5 sum of its content in hexadecimal digits; nil if the target does not tell it.
-    func remote(_ path: String, size: Int64, md5: String?) throws(DeployFailure) -> RemoteFile {
+    func remote(_ path: OutputPath, size: Int64, md5: String?) throws(DeployFailure) -> RemoteFile {
         guard let md5, let file = files[path], file.size == size, !MediaName.isMediaPath(path) else {
             return RemoteFile(size: size)
         }
@@ -23,14 +23,14 @@ struct FileSums {
         return RemoteFile(size: size, digest: isSame ? file.digest : ContentDigest(of: md5))
     }
 
-    private func sum(of path: String) throws(DeployFailure) -> String {
+    private func sum(of path: OutputPath) throws(DeployFailure) -> String {
         do {
-            let file = try OpenFile(path, below: folder)
+            let file = try OpenFile(path.text, below: folder)
             var hasher = MD5()
             try file.readPieces { hasher.update($0) }
             return hasher.finish().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         } catch {
-            throw DeployFailure(path, "cannot be read: \(error.reason); run the command again")
+            throw DeployFailure(path.text, "cannot be read: \(error.reason); run the command again")
         }
     }
 }

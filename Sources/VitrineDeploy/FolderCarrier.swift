@@ -37,7 +37,7 @@ package final class FolderCarrier: Carrier {
 
     @concurrent package func list(
         _ files: [DeployFile], in gallery: String
-    ) async throws(DeployFailure) -> [String: RemoteFile] {
+    ) async throws(DeployFailure) -> [OutputPath: RemoteFile] {
         do {
             guard Disk.exists(root) else {
                 // A disk that is not mounted is an error now, and not after the first step.
@@ -45,7 +45,7 @@ package final class FolderCarrier: Carrier {
                 return [:]
             }
             let sizes = Dictionary(files.map { ($0.path, $0.size) }) { first, _ in first }
-            var found: [String: RemoteFile] = [:]
+            var found: [OutputPath: RemoteFile] = [:]
             try list(OpenFolder(below: root), "", sizes, &found)
             return found
         } catch {
@@ -54,14 +54,14 @@ package final class FolderCarrier: Carrier {
     }
 
     private func list(
-        _ folder: OpenFolder, _ path: String, _ sizes: [String: Int64], _ found: inout [String: RemoteFile]
+        _ folder: OpenFolder, _ path: OutputPath, _ sizes: [OutputPath: Int64], _ found: inout [OutputPath: RemoteFile]
     ) throws(Disk.Failure) {
         let entries = try folder.entries()
-        if entries.isEmpty, !path.isEmpty, sizes[path] == nil { found[path + "/"] = RemoteFile(size: -1) }
+        if entries.isEmpty, !path.isRoot, sizes[path] == nil { found[path.asEmptyFolder] = RemoteFile(size: -1) }
         for entry in entries {
             // Vitrine's names are UTF-8; others are of the owner, and cannot be in the way.
             guard let name = String(validating: entry.name, as: UTF8.self) else { continue }
-            let full = path.isEmpty ? name : path + "/" + name
+            let full = path.appending(name)
             switch entry.kind {
             case .folder:
                 if sizes[full] != nil { found[full] = RemoteFile(size: -1) }
@@ -82,19 +82,19 @@ package final class FolderCarrier: Carrier {
 
     /// The digest of a page that may be the gallery's; nil for one that cannot be read. Images are recognised by their names
     /// and sizes.
-    private func digest(_ name: String, _ path: String, in folder: OpenFolder) -> ContentDigest? {
+    private func digest(_ name: String, _ path: OutputPath, in folder: OpenFolder) -> ContentDigest? {
         if MediaName.isMediaPath(path) { return nil }
         return try? ContentDigest { [file = try OpenFile(name, in: folder)] offset throws(Disk.Failure) in
             try file.piece(at: offset)
         }
     }
 
-    @concurrent package func read(_ path: String, maxSize: Int) async throws(DeployFailure)
+    @concurrent package func read(_ path: OutputPath, maxSize: Int) async throws(DeployFailure)
         -> [UInt8]?
     {
         do {
-            let file = try OpenFile(path, below: root)
-            guard file.size <= maxSize else { throw DeployFailure(path, "is larger than it can be") }
+            let file = try OpenFile(path.text, below: root)
+            guard file.size <= maxSize else { throw DeployFailure(path.text, "is larger than it can be") }
             return try file.contents()
         } catch let error as DeployFailure {
             throw error
@@ -102,16 +102,16 @@ package final class FolderCarrier: Carrier {
             if error.isMissing { return nil }
             throw failure(error)
         } catch {
-            throw DeployFailure(path, "\(error)")
+            throw DeployFailure(path.text, "\(error)")
         }
     }
 
-    @concurrent package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
+    @concurrent package func get(_ paths: [OutputPath], into folder: String) async throws(DeployFailure) {
         do {
             for path in paths {
-                let file = try OpenFile(path, below: root)
-                try Disk.makeFolders(AbsolutePath.parent(folder + "/" + path))
-                _ = try Disk.create(folder + "/" + path) { stream throws(Disk.Failure) in
+                let file = try OpenFile(path.text, below: root)
+                try Disk.makeFolders(path.parent.file(in: folder))
+                _ = try Disk.create(path.file(in: folder)) { stream throws(Disk.Failure) in
                     try file.copy(0..<file.size, to: stream)
                 }
             }
@@ -129,7 +129,7 @@ package final class FolderCarrier: Carrier {
         do {
             for (index, file) in files.enumerated() {
                 try Task.checkCancellation()
-                let source = try OpenFile(file.path, below: gallery)
+                let source = try OpenFile(file.path.text, below: gallery)
                 guard source.size == file.size else { throw Self.changed(file.path) }
                 try write(file.path) { stream throws(Disk.Failure) in try source.copy(0..<source.size, to: stream) }
                 sent(index + 1)
@@ -144,11 +144,11 @@ package final class FolderCarrier: Carrier {
         }
     }
 
-    private static func changed(_ path: String) -> DeployFailure {
-        DeployFailure(path, "was changed while it was published; run the command again")
+    private static func changed(_ path: OutputPath) -> DeployFailure {
+        DeployFailure(path.text, "was changed while it was published; run the command again")
     }
 
-    @concurrent package func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure) {
+    @concurrent package func write(_ path: OutputPath, _ bytes: [UInt8]) async throws(DeployFailure) {
         try begin()
         do {
             try write(path) { stream throws(Disk.Failure) in try stream.write(bytes) }
@@ -159,28 +159,26 @@ package final class FolderCarrier: Carrier {
     }
 
     /// Writes a file under a hidden name, and gives it its name when it is whole.
-    private func write(_ path: String, _ fill: (ByteStream) throws(Disk.Failure) -> Void) throws(Disk
+    private func write(_ path: OutputPath, _ fill: (ByteStream) throws(Disk.Failure) -> Void) throws(Disk
         .Failure)
     {
-        let parts = path.split(separator: "/").map(String.init)
         var folder = try OpenFolder(below: root)
-        for part in parts.dropLast() {
-            try folder.makeFolder(part)
-            folder = try OpenFolder(part, in: folder)
+        for parent in path.ancestors.reversed().dropFirst() {
+            try folder.makeFolder(parent.name)
+            folder = try OpenFolder(parent.name, in: folder)
         }
-        let name = parts.last ?? ""
-        let temporary = UnfinishedName.prefix + ContentDigest(of: path).base32(12)
+        let temporary = UnfinishedName.prefix + ContentDigest(of: path.text).base32(12)
         try folder.removeFile(temporary)
         do {
             try folder.create(temporary, fill)
-            try folder.replace(name, by: temporary)
+            try folder.replace(path.name, by: temporary)
         } catch {
             try? folder.removeFile(temporary)
             throw error
         }
     }
 
-    @concurrent package func delete(_ paths: [String]) async throws(DeployFailure) {
+    @concurrent package func delete(_ paths: [OutputPath]) async throws(DeployFailure) {
         try begin()
         do {
             for path in paths { try delete(path) }
@@ -190,23 +188,16 @@ package final class FolderCarrier: Carrier {
         }
     }
 
-    private func delete(_ path: String) throws(Disk.Failure) {
-        var (parent, name) = split(path)
+    private func delete(_ path: OutputPath) throws(Disk.Failure) {
         do throws(Disk.Failure) {
-            try OpenFolder(parent, below: root).removeFile(name)
+            try OpenFolder(path.parent.text, below: root).removeFile(path.name)
         } catch {
             if error.isMissing { return }
             throw error
         }
-        while !parent.isEmpty {
-            (parent, name) = split(parent)
-            try OpenFolder(parent, below: root).removeEmptyFolder(name)
+        for folder in path.ancestors.dropLast() {
+            try OpenFolder(folder.parent.text, below: root).removeEmptyFolder(folder.name)
         }
-    }
-
-    private func split(_ path: String) -> (parent: String, name: String) {
-        let source = SourcePath(path)
-        return (source.parent.text, source.name)
     }
 
     // MARK: Failures

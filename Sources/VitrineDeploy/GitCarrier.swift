@@ -96,7 +96,8 @@ package final class GitCarrier: Carrier {
     }
 
     /// The sizes of files are not known without fetching them. Their names in Git tell their contents.
-    package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
+    package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [OutputPath: RemoteFile]
+    {
         try await fetch()
         let objects = GitText.objects(try await git("ls-files", "-s", "-z"))
         let own = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
@@ -111,21 +112,21 @@ package final class GitCarrier: Carrier {
         return found
     }
 
-    package func read(_ path: String, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
+    package func read(_ path: OutputPath, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
         try await fetch()
-        let found = GitText.objects(try await git("ls-files", "-s", "-z", "--", path))
+        let found = GitText.objects(try await git("ls-files", "-s", "-z", "--", path.text))
         guard let object = found[path] else { return nil }
         try await fetch([object])
         let bytes = try await git("cat-file", "blob", object)
-        guard bytes.count <= maxSize else { throw DeployFailure(path, "is larger than it can be") }
+        guard bytes.count <= maxSize else { throw DeployFailure(path.text, "is larger than it can be") }
         return bytes
     }
 
-    package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
+    package func get(_ paths: [OutputPath], into folder: String) async throws(DeployFailure) {
         try await fetch()
         let objects = GitText.objects(try await git("ls-files", "-s", "-z"))
         try await fetch(paths.compactMap { objects[$0] })
-        let list = Array(paths.map { $0 + "\0" }.joined().utf8)
+        let list = Array(paths.map { $0.text + "\0" }.joined().utf8)
         _ = try await git("--work-tree=" + folder, "checkout-index", "--quiet", "--force", "-z", "--stdin", input: list)
     }
 
@@ -133,12 +134,12 @@ package final class GitCarrier: Carrier {
 
     private func objects(
         of files: [DeployFile], in gallery: String, writes: Bool
-    ) async throws(DeployFailure) -> [String: String] {
+    ) async throws(DeployFailure) -> [OutputPath: String] {
         if files.isEmpty { return [:] }
-        if let file = files.first(where: { $0.path.utf8.contains(UInt8(ascii: "\n")) }) {
-            throw DeployFailure(file.path, "its name has a line break, which Git cannot be told; rename it")
+        if let file = files.first(where: { $0.path.text.utf8.contains(UInt8(ascii: "\n")) }) {
+            throw DeployFailure(file.path.text, "its name has a line break, which Git cannot be told; rename it")
         }
-        let list = Array(files.map { gallery + "/" + $0.path + "\n" }.joined().utf8)
+        let list = Array(files.map { $0.path.file(in: gallery) + "\n" }.joined().utf8)
         let result = try await run(
             ["hash-object", "--no-filters", "--stdin-paths"] + (writes ? ["-w"] : []), input: list)
         guard result.status == 0 else { throw failure(result) }
@@ -155,12 +156,12 @@ package final class GitCarrier: Carrier {
         sent(files.count)
     }
 
-    package func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure) {
+    package func write(_ path: OutputPath, _ bytes: [UInt8]) async throws(DeployFailure) {
         let object = text(try await git("hash-object", "-w", "--no-filters", "--stdin", input: bytes))
         try await change(["\(Self.mode) \(object)\t\(path)"])
     }
 
-    package func delete(_ paths: [String]) async throws(DeployFailure) {
+    package func delete(_ paths: [OutputPath]) async throws(DeployFailure) {
         try await change(paths.map { "0 \(Self.noCommit)\t\($0)" })
     }
 
@@ -191,13 +192,14 @@ package final class GitCarrier: Carrier {
 
 enum GitText {
     /// The objects of the files in an index, from lines `100644 object 0<TAB>path` that end with a zero byte.
-    static func objects(_ output: [UInt8]) -> [String: String] {
-        var objects: [String: String] = [:]
+    static func objects(_ output: [UInt8]) -> [OutputPath: String] {
+        var objects: [OutputPath: String] = [:]
         for line in output.split(separator: 0) {
             guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
             let fields = line[..<tab].split(separator: UInt8(ascii: " "))
             guard fields.count == 3 else { continue }
-            objects[String(decoding: line[(tab + 1)...], as: UTF8.self)] = String(decoding: fields[1], as: UTF8.self)
+            objects[OutputPath(String(decoding: line[(tab + 1)...], as: UTF8.self))] = String(
+                decoding: fields[1], as: UTF8.self)
         }
         return objects
     }

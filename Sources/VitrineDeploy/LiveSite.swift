@@ -48,7 +48,7 @@ package final class LiveSite: Sendable {
                 let status = Int(fields[1]), let length = Int(fields[2])
             else { continue }
             let isKnown = status != 0 && Disk.exists("\(temporary.path)/\(number)")
-            let bytes = isKnown ? try temporary.bytes(of: "\(number)", maxSize: .max) ?? [] : []
+            let bytes = isKnown ? try temporary.bytes(of: OutputPath("\(number)"), maxSize: .max) ?? [] : []
             answers[number] = Self.answer(status, bytes, length, fields.count > 3 ? String(fields[3]) : "")
         }
         return answers

@@ -33,7 +33,9 @@ package struct RcloneCarrier: Carrier {
         self.remote = remote
     }
 
-    private func file(_ path: String) -> String { remote.hasSuffix(":") ? remote + path : remote + "/" + path }
+    private func file(_ path: OutputPath) -> String {
+        remote.hasSuffix(":") ? remote + path.text : path.file(in: remote)
+    }
 
     private func run(_ arguments: [String], input: [UInt8] = []) async throws(DeployFailure) -> TransferProgram.Result {
         try await Self.program.run(arguments + Self.patience, input: input, variables: Self.variables)
@@ -48,7 +50,7 @@ package struct RcloneCarrier: Carrier {
     /// Does the same with many files. Those that fail are tried again while others succeed, and then for some seconds more.
     /// - Parameter command: the arguments without the files and the general options.
     private func transfer(
-        _ command: [String], _ paths: [String], successes: [Int32] = [0],
+        _ command: [String], _ paths: [OutputPath], successes: [Int32] = [0],
         report: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws(DeployFailure) {
         var remaining = paths
@@ -57,7 +59,8 @@ package struct RcloneCarrier: Carrier {
             let log = Mutex(RcloneLog())
             let before = paths.count - remaining.count
             let result = try await Self.program.run(
-                command + Self.many, input: Array(remaining.map { $0 + "\n" }.joined().utf8), variables: Self.variables
+                command + Self.many, input: Array(remaining.map { $0.text + "\n" }.joined().utf8),
+                variables: Self.variables
             ) { line in
                 log.withLock { log in
                     if log.read(line) {
@@ -101,13 +104,14 @@ package struct RcloneCarrier: Carrier {
     // MARK: Reading
 
     private struct Entry: Decodable {
-        var Path: String
+        var Path: OutputPath
         var Size: Int64
         var IsDir: Bool
         var Hashes: [String: String]?
     }
 
-    package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
+    package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [OutputPath: RemoteFile]
+    {
         let result = try await run([
             "lsjson", "-R", "--hash", "--no-modtime", "--no-mimetype", "--sftp-disable-hashcheck",
             remote,
@@ -126,16 +130,16 @@ package struct RcloneCarrier: Carrier {
         return found
     }
 
-    package func read(_ path: String, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
+    package func read(_ path: OutputPath, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
         let result = try await run(["cat", file(path)])
         if [Self.noFolder, Self.noFile].contains(result.status) { return nil }
         try check(result)
-        guard result.output.count <= maxSize else { throw DeployFailure(path, "is larger than it can be") }
+        guard result.output.count <= maxSize else { throw DeployFailure(path.text, "is larger than it can be") }
         // A service of objects has no folders, and prints nothing for a file that does not exist.
         return result.output.isEmpty ? nil : result.output
     }
 
-    package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
+    package func get(_ paths: [OutputPath], into folder: String) async throws(DeployFailure) {
         try await transfer(["copy", remote, folder, "--no-traverse", "--sftp-disable-hashcheck"], paths)
     }
 
@@ -161,16 +165,16 @@ package struct RcloneCarrier: Carrier {
         ]
     }
 
-    package func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure) {
+    package func write(_ path: OutputPath, _ bytes: [UInt8]) async throws(DeployFailure) {
         let arguments = ["rcat", file(path), "--s3-no-head"] + Self.options(WebHeaders(path))
         try check(try await run(arguments, input: bytes))
     }
 
-    package func delete(_ paths: [String]) async throws(DeployFailure) {
+    package func delete(_ paths: [OutputPath]) async throws(DeployFailure) {
         try await transfer(["delete", remote], paths, successes: [0, Self.noFolder])
         // The name of an album that is hidden must not stay. A folder that is not empty stays.
         if paths.contains(where: MediaName.isMediaPath) {
-            _ = try await run(["rmdirs", "--leave-root", file(SiteAddress.media)])
+            _ = try await run(["rmdirs", "--leave-root", file(OutputPath(SiteAddress.media))])
         }
         let pages = paths.filter { !MediaName.isMediaPath($0) }
         // A service that is down is not asked for each of many folders.

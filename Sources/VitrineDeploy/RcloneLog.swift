@@ -1,5 +1,7 @@
+internal import VitrineCore
+
 struct RcloneLog {
-    private(set) var done: Set<String> = []
+    private(set) var done: Set<OutputPath> = []
     private(set) var failures = 0
 
     /// - Parameter line: such as `2026/11/25 09:50:59 INFO  : coast/index.html: Copied (new)`.
@@ -16,11 +18,12 @@ struct RcloneLog {
         return true
     }
 
-    private static func path(in text: Substring) -> String? {
+    private static func path(in text: Substring) -> OutputPath? {
         let text = text.drop { $0 == " " }
         guard text.hasPrefix(": "), let colon = text.lastIndex(of: ":") else { return nil }
         let event = text[colon...]
         let path = text[..<colon].dropFirst(2)
-        return !path.isEmpty && ["Copied", "Deleted"].contains { event.hasPrefix(": " + $0) } ? String(path) : nil
+        return !path.isEmpty && ["Copied", "Deleted"].contains { event.hasPrefix(": " + $0) }
+            ? OutputPath(String(path)) : nil
     }
 }

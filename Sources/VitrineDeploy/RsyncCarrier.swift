@@ -52,7 +52,8 @@ package final class RsyncCarrier: Carrier {
 
     // MARK: Reading
 
-    package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
+    package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [OutputPath: RemoteFile]
+    {
         let root = try await readable()
         let all = try await run(["-r", "--list-only", "--no-human-readable", root])
         if all.status == Self.isMissing, all.errors.contains("No such file or directory") { return [:] }
@@ -72,15 +73,15 @@ package final class RsyncCarrier: Carrier {
         return found
     }
 
-    package func read(_ path: String, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
+    package func read(_ path: OutputPath, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
         try temporary.clear()
-        let result = try await run(["--max-size=\(maxSize)", try await readable() + path, temporary.path + "/"])
+        let result = try await run(["--max-size=\(maxSize)", try await readable() + path.text, temporary.path + "/"])
         if result.status == Self.isMissing, result.errors.contains("No such file or directory") { return nil }
         try check(result)
         return try temporary.bytes(of: path, maxSize: maxSize)
     }
 
-    package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
+    package func get(_ paths: [OutputPath], into folder: String) async throws(DeployFailure) {
         let options = ["--files-from=-", "--from0", try await readable(), folder + "/"]
         try check(try await run(options, input: Self.list(paths)))
     }
@@ -94,21 +95,21 @@ package final class RsyncCarrier: Carrier {
         sent(files.count)
     }
 
-    private func send(_ paths: [String], from folder: String) async throws(DeployFailure) {
+    private func send(_ paths: [OutputPath], from folder: String) async throws(DeployFailure) {
         let options = ["-I", "-p", "--chmod=D755,F644", "--files-from=-", "--from0", folder + "/"]
         let result = try await run(options + [try await writable()], input: Self.list(paths))
         try check(result)
     }
 
-    private static func list(_ paths: [String]) -> [UInt8] { paths.flatMap { Array($0.utf8) + [0] } }
+    private static func list(_ paths: [OutputPath]) -> [UInt8] { paths.flatMap { Array($0.text.utf8) + [0] } }
 
-    package func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure) {
+    package func write(_ path: OutputPath, _ bytes: [UInt8]) async throws(DeployFailure) {
         try temporary.clear()
         try temporary.write(path, bytes)
         try await send([path], from: temporary.path)
     }
 
-    package func delete(_ paths: [String]) async throws(DeployFailure) {
+    package func delete(_ paths: [OutputPath]) async throws(DeployFailure) {
         try check(try await remove(paths), allowing: Self.hasVanished)
         // Folders that are not empty stay.
         for folders in PathFolders.levels(above: paths) {
@@ -117,7 +118,7 @@ package final class RsyncCarrier: Carrier {
     }
 
     /// Removes files or empty folders. rsync removes those that are missing in a folder here.
-    private func remove(_ paths: [String]) async throws(DeployFailure) -> TransferProgram.Result {
+    private func remove(_ paths: [OutputPath]) async throws(DeployFailure) -> TransferProgram.Result {
         try temporary.clear()
         try temporary.makeFolders(for: paths)
         let options = ["-r", "--delete-missing-args", "--files-from=-", "--from0", temporary.path + "/"]

@@ -35,13 +35,14 @@ package final class SFTPCarrier: Carrier {
         DeployFailure(name, result.reason + "; " + place.remedy(result.errors))
     }
 
-    private func quoted(_ path: String) -> String { SFTPText.quoted(place.path + (path.isEmpty ? "" : "/" + path)) }
+    private func quoted(_ path: OutputPath) -> String { SFTPText.quoted(path.file(in: place.path)) }
 
     // MARK: Reading
 
-    package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
-        var found: [String: RemoteFile] = [:]
-        var folders = [""]
+    package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [OutputPath: RemoteFile]
+    {
+        var found: [OutputPath: RemoteFile] = [:]
+        var folders: [OutputPath] = [""]
         while !folders.isEmpty {
             let result = try await run(folders.map { "-ls -lan \(quoted($0))" })
             guard result.status == 0, result.errors.isEmpty || SFTPText.isMissing(result.errors) else {
@@ -51,11 +52,11 @@ package final class SFTPCarrier: Carrier {
             guard listings.count == folders.count else {
                 throw DeployFailure(name, "lists its files in an unknown way")
             }
-            var next: [String] = []
+            var next: [OutputPath] = []
             for (folder, entries) in zip(folders, listings) {
-                if entries.isEmpty, !folder.isEmpty { found[folder + "/"] = RemoteFile(size: -1) }
+                if entries.isEmpty, !folder.isRoot { found[folder.asEmptyFolder] = RemoteFile(size: -1) }
                 for entry in entries {
-                    let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+                    let path = folder.appending(entry.name)
                     switch entry.kind {
                     case .folder: next.append(path)
                     case .file: found[path] = RemoteFile(size: entry.size)
@@ -68,7 +69,7 @@ package final class SFTPCarrier: Carrier {
         return found
     }
 
-    package func read(_ path: String, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
+    package func read(_ path: OutputPath, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
         try temporary.clear()
         let result = try await run(["get \(quoted(path)) \(SFTPText.quoted(temporary.path + "/file"))"])
         if result.status != 0, SFTPText.isMissing(result.errors) { return nil }
@@ -76,11 +77,11 @@ package final class SFTPCarrier: Carrier {
         return try temporary.bytes(of: "file", maxSize: maxSize)
     }
 
-    package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
+    package func get(_ paths: [OutputPath], into folder: String) async throws(DeployFailure) {
         try TemporaryFolder.makeFolders(for: paths, in: folder)
         for batch in paths.batches(of: Self.batch) {
             try check(
-                try await run(batch.map { "get \(quoted($0)) \(SFTPText.quoted(folder + "/" + $0))" }))
+                try await run(batch.map { "get \(quoted($0)) \(SFTPText.quoted($0.file(in: folder)))" }))
         }
     }
 
@@ -91,34 +92,34 @@ package final class SFTPCarrier: Carrier {
     ) async throws(DeployFailure) {
         for start in stride(from: 0, to: files.count, by: Self.batch) {
             let paths = files[start..<min(start + Self.batch, files.count)].map(\.path)
-            try await send(paths.map { ($0, gallery + "/" + $0) })
+            try await send(paths.map { ($0, $0.file(in: gallery)) })
             sent(start + paths.count)
         }
     }
 
-    private func send(_ files: [(path: String, source: String)]) async throws(DeployFailure) {
+    private func send(_ files: [(path: OutputPath, source: String)]) async throws(DeployFailure) {
         var commands = PathFolders.above(files.map(\.path)).map { "-mkdir \(quoted($0))" }
         for (path, source) in files {
-            let temporary = quoted(path + UnfinishedName.suffix)
+            let temporary = quoted(OutputPath(path.text + UnfinishedName.suffix))
             commands.append("put \(SFTPText.quoted(source)) \(temporary)")
             commands.append("rename \(temporary) \(quoted(path))")
         }
         try check(try await run(commands))
     }
 
-    package func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure) {
+    package func write(_ path: OutputPath, _ bytes: [UInt8]) async throws(DeployFailure) {
         try temporary.clear()
         try temporary.write("file", bytes)
         try await send([(path, temporary.path + "/file")])
     }
 
-    package func delete(_ paths: [String]) async throws(DeployFailure) {
+    package func delete(_ paths: [OutputPath]) async throws(DeployFailure) {
         try await remove(paths)
         // Folders that are not empty stay.
         try check(try await run(PathFolders.levels(above: paths).joined().map { "-rmdir \(quoted($0))" }))
     }
 
-    private func remove(_ paths: [String]) async throws(DeployFailure) {
+    private func remove(_ paths: [OutputPath]) async throws(DeployFailure) {
         let result = try await run(paths.map { "-rm \(quoted($0))" })
         try check(result)
         guard SFTPText.isMissing(result.errors) || result.errors.isEmpty else { throw failure(result) }

@@ -28,27 +28,26 @@ final class TemporaryFolder: Sendable {
         }
     }
 
-    func write(_ name: String, _ bytes: [UInt8]) throws(DeployFailure) {
-        try Self.attempt(path) { () throws(Disk.Failure) in
-            let parent = SourcePath(name).parent.text
-            let folder = parent.isEmpty ? try OpenFolder(below: path) : try OpenFolder(parent, below: path)
-            try folder.create(SourcePath(name).name, bytes, synchronises: false)
+    func write(_ path: OutputPath, _ bytes: [UInt8]) throws(DeployFailure) {
+        try Self.attempt(folder.path) { () throws(Disk.Failure) in
+            let folder = try OpenFolder(path.parent.text, below: folder.path)
+            try folder.create(path.name, bytes, synchronises: false)
         }
     }
 
-    func makeFolders(for paths: [String]) throws(DeployFailure) { try Self.makeFolders(for: paths, in: path) }
+    func makeFolders(for paths: [OutputPath]) throws(DeployFailure) { try Self.makeFolders(for: paths, in: path) }
 
-    static func makeFolders(for paths: [String], in path: String) throws(DeployFailure) {
-        let folders = Set(paths.map { SourcePath($0).parent.text })
+    static func makeFolders(for paths: [OutputPath], in path: String) throws(DeployFailure) {
+        let folders = Set(paths.map(\.parent))
         try attempt(path) { () throws(Disk.Failure) in
-            for folder in folders where !folder.isEmpty { try Disk.makeFolders(path + "/" + folder) }
+            for folder in folders where !folder.isRoot { try Disk.makeFolders(folder.file(in: path)) }
         }
     }
 
-    func bytes(of name: String, maxSize: Int) throws(DeployFailure) -> [UInt8]? {
-        guard Disk.exists(path + "/" + name) else { throw DeployFailure(name, "is larger than it can be") }
+    func bytes(of name: OutputPath, maxSize: Int) throws(DeployFailure) -> [UInt8]? {
+        guard Disk.exists(name.file(in: path)) else { throw DeployFailure(name.text, "is larger than it can be") }
         return try Self.attempt(path) { () throws(Disk.Failure) in
-            try OpenFile(path + "/" + name).contents()
+            try OpenFile(name.file(in: path)).contents()
         }
     }
 }

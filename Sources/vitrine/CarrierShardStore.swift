@@ -12,20 +12,20 @@ struct CarrierShardStore: ShardStore {
         (self.carrier, self.name) = (carrier, name)
     }
 
-    func list() async throws(BuildError) -> [String: Int64] {
+    func list() async throws(BuildError) -> [OutputPath: Int64] {
         try await run { carrier throws(DeployFailure) in try await carrier.list([], in: "/") }
             .compactMapValues { $0.size < 0 ? nil : $0.size }
     }
 
-    func get(_ paths: [String], into folder: String) async throws(BuildError) {
+    func get(_ paths: [OutputPath], into folder: String) async throws(BuildError) {
         try await run { carrier throws(DeployFailure) in try await carrier.get(paths, into: folder) }
     }
 
-    func put(_ paths: [String], from folder: String) async throws(BuildError) {
+    func put(_ paths: [OutputPath], from folder: String) async throws(BuildError) {
         var files: [DeployFile] = []
         for path in paths {
             do {
-                let file = try OpenFile(path, below: folder)
+                let file = try OpenFile(path.text, below: folder)
                 files.append(DeployFile(path: path, size: file.size, digest: .zero))
             } catch {
                 throw BuildError(.disk, error.path, "\(error.reason); start the shard again")
@@ -35,7 +35,7 @@ struct CarrierShardStore: ShardStore {
         try await run { carrier throws(DeployFailure) in try await carrier.put(sent, from: folder) { _ in } }
     }
 
-    func delete(_ paths: [String]) async throws(BuildError) {
+    func delete(_ paths: [OutputPath]) async throws(BuildError) {
         try await run { carrier throws(DeployFailure) in try await carrier.delete(paths) }
     }
 

@@ -69,7 +69,7 @@ struct CleanCommand: ParsableCommand {
         let outcome = try CommandRunner(console: console).run {
             try ShardCleaner.clean(options, .named(folder, options, option: "--from"), removes: yes)
         }
-        if !yes { for file in outcome.files { console.say(file) } }
+        if !yes { for file in outcome.files { console.say(file.text) } }
         let files = "\(Count.of(outcome.files.count, "file")) (\(FileSizeText.text(outcome.bytes)))"
         console.say(yes ? "Removed \(files) from \(folder)." : "\(files) can be removed; --yes removes them.")
     }

@@ -4,18 +4,18 @@ struct DeployReport: Encodable {
     var place: String
     /// Whether everything was done; false after `--dry-run`.
     var isPublished: Bool
-    var sent: [String]
+    var sent: [OutputPath]
     var bytes: Int64
     /// Pages and images of what the gallery does not show any more, which are deleted.
-    var withdrawn: [String]
+    var withdrawn: [OutputPath]
     /// Superseded files that are deleted.
-    var expired: [String]
+    var expired: [OutputPath]
     /// What runs that were stopped left, which is deleted. The path of an empty folder ends with a slash.
-    var leftovers: [String]
+    var leftovers: [OutputPath]
     /// Superseded files that stay for visitors who have a page open.
-    var kept: [String]
+    var kept: [OutputPath]
     /// Files that are not Vitrine's, and stay.
-    var foreign: [String]
+    var foreign: [OutputPath]
     var unchanged: Int
     var verified: DeployVerification.Report?
     var hasNothingToDo: Bool { sent.isEmpty && deleted == 0 }

@@ -35,7 +35,8 @@ struct DeployText {
         }
         if !plan.foreign.isEmpty {
             lines.append(
-                "\(Self.stay(plan.foreign.count, "file of others", "files of others")): \(Self.list(plan.foreign)).")
+                "\(Self.stay(plan.foreign.count, "file of others", "files of others")): \(Self.list(plan.foreign.map(\.text)))."
+            )
         }
         return lines
     }
@@ -44,9 +45,9 @@ struct DeployText {
         count == 1 ? "1 \(one) stays" : "\(count) \(many ?? one + "s") stay"
     }
 
-    private static func list(_ paths: [String]) -> String {
-        paths.prefix(maxNamed).joined(separator: ", ")
-            + (paths.count > maxNamed ? " and \(paths.count - maxNamed) more" : "")
+    private static func list(_ names: [String]) -> String {
+        names.prefix(maxNamed).joined(separator: ", ")
+            + (names.count > maxNamed ? " and \(names.count - maxNamed) more" : "")
     }
 
     /// What is at the target although its owner hid or removed it, as the end of a message.
@@ -72,7 +73,7 @@ struct DeployText {
     static func reason(_ refusal: DeployRefusal, at place: String) -> String {
         switch refusal {
         case .foreign(let paths):
-            "\(place): files that are not Vitrine's are where the gallery has files: \(list(paths)). Nothing was sent"
+            "\(place): files that are not Vitrine's are where the gallery has files: \(list(paths.map(\.text))). Nothing was sent"
         case .withdrawn(let what):
             "\(place): \(what.pages) of \(Count.of(what.allPages, "page")) and \(Count.of(what.photos, "photo")) would be "
                 + "taken away: \(folders(what.folders)). Nothing was sent"

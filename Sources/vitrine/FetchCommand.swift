@@ -100,7 +100,7 @@ struct FetchReport: Encodable {
     var fetched = 0
     var bytes: Int64 = 0
     var left = 0
-    var damaged: [String] = []
+    var damaged: [OutputPath] = []
 
     private static let maxNamed = 10
 
@@ -109,7 +109,7 @@ struct FetchReport: Encodable {
     }
 
     /// - Parameter size: the size of a file that was brought; nil if it is not whole.
-    mutating func add(_ path: String, _ size: Int64?) {
+    mutating func add(_ path: OutputPath, _ size: Int64?) {
         if let size {
             fetched += 1
             bytes += size
@@ -124,7 +124,7 @@ struct FetchReport: Encodable {
         let advice =
             damaged.isEmpty
             ? ""
-            : " Not as they were sent: \(damaged.prefix(Self.maxNamed).joined(separator: ", "))"
+            : " Not as they were sent: \(damaged.prefix(Self.maxNamed).map(\.text).joined(separator: ", "))"
                 + (damaged.count > Self.maxNamed ? ", …" : "") + "; delete them there, so that deploy sends them again."
         return "Fetched \(Count.of(fetched, "file")) (\(FileSizeText.text(bytes))) from \(place). "
             + (left == 0 ? "None is missing." : "The next build makes \(Count.of(left, "file")).") + advice

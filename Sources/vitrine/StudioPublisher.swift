@@ -76,7 +76,7 @@ extension PublishingOutcome {
         bytes = report.bytes
         withdrawn = report.deleted
         let pages = report.withdrawn.filter { $0.hasSuffix(".html") }
-        taken = Array((pages + report.withdrawn.filter { !$0.hasSuffix(".html") }).prefix(Self.maxNamed))
+        taken = Array((pages + report.withdrawn.filter { !$0.hasSuffix(".html") }).prefix(Self.maxNamed).map(\.text))
         unchanged = report.unchanged
         foreign = report.foreign.count
         self.failed = failed

@@ -24,7 +24,7 @@ package enum CleanBuild {
     package static func expectShown(_ live: LiveSite, _ moment: String) async throws {
         let view = try #require(await live.told.views.last)
         for (path, file) in try live.site.listing() where !MediaName.isMediaPath(path) {
-            #expect(view.bytes(at: path) == Array(file.data), "\(moment), \(path)")
+            #expect(view.bytes(at: OutputPath(path)) == Array(file.data), "\(moment), \(path)")
         }
     }
 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Testing
 internal import TestSupport
 package import VitrineBuild
-internal import VitrineCore
+package import VitrineCore
 
 /// Records the events of a live builder.
 package actor Told {
@@ -54,7 +54,7 @@ package struct LiveSite: Sendable {
         return try #require(await told.views.last)
     }
 
-    package func page(_ path: String) async -> String? {
+    package func page(_ path: OutputPath) async -> String? {
         await told.views.last?.bytes(at: path).map { String(decoding: $0, as: UTF8.self) }
     }
 }

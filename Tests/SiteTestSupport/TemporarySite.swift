@@ -176,4 +176,9 @@ package final class TemporarySite: Sendable {
         }
         return found
     }
+
+    /// The files of the gallery.
+    package func outputs() throws -> [OutputPath: (inode: UInt64, data: Data)] {
+        Dictionary(uniqueKeysWithValues: try listing().map { (OutputPath($0.key), $0.value) })
+    }
 }

@@ -181,3 +181,8 @@ extension AssetAddresses {
         ) { "assets/\($0.rawValue)-x.js" }
     }
 }
+
+extension MediaName {
+    /// The same for a path in a list of the files of a folder.
+    package static func isMediaPath(_ path: String) -> Bool { isMediaPath(OutputPath(path)) }
+}

@@ -202,12 +202,14 @@ import VitrineCore
     }
 
     @Test func filesAreWrittenBeforeThePagesThatUseThem() {
-        let paths = [
+        let paths: [OutputPath] = [
             "index.html", "find/photos/all.txt", "a/index.html", "a/new.html", "a/feed.xml", "assets/style.css",
             "404.html",
         ]
-        let there = ["a/index.html", "404.html"].reduce(into: [:]) { $0[$1] = OutputStat(size: 1, modified: 1) }
-        let outputs = paths.map { Output(path: $0, key: ContentDigest(of: $0), work: .bytes([])) }
+        let there: [OutputPath: OutputStat] = ["a/index.html", "404.html"].reduce(into: [:]) {
+            $0[$1] = OutputStat(size: 1, modified: 1)
+        }
+        let outputs = paths.map { Output(path: $0, key: ContentDigest(of: $0.text), work: .bytes([])) }
         let writes = Planner.additions(outputs, state: BuildState(listing: there)).writes
         #expect(
             PageStage.sorted(writes, there).map(\.output.path)

@@ -17,7 +17,7 @@ import VitrineCore
     }
 
     /// The causes of everything that is planned, by file.
-    private func causes(_ site: TemporarySite) async throws -> [String: [Cause]] {
+    private func causes(_ site: TemporarySite) async throws -> [OutputPath: [Cause]] {
         let plan = try #require(try await site.plan().plan)
         return Dictionary(plan.jobs.flatMap { job in job.files.map { ($0, job.causes) } }) { first, _ in first }
     }
@@ -66,7 +66,7 @@ import VitrineCore
         for picks in ["picks: 15", "title: Lofoten"] {
             try site.write("albums/lofoten/album.md", "---\n\(picks)\n---\n")
             let causes = try await causes(site)
-            for page in ["lofoten/a.html", "lofoten/index.html"] {
+            for page: OutputPath in ["lofoten/a.html", "lofoten/index.html"] {
                 let found = try #require(causes[page])
                 #expect(found.first == .contentsChanged && !found.contains(.templateChanged), "\(picks)")
             }
@@ -124,7 +124,7 @@ import VitrineCore
         let names = ["limits.frames", "photos.quality", "title"]
         #expect(try await imageCauses(site) == [[.settingsChanged(names)]])
         let causes = try await causes(site)
-        for page in ["index.html", "lofoten/a.html"] { #expect(causes[page] == [.settingsChanged(names)]) }
+        for page: OutputPath in ["index.html", "lofoten/a.html"] { #expect(causes[page] == [.settingsChanged(names)]) }
         let removed = causes.values.filter { $0.first == .obsolete }
         #expect(Set(removed) == [[.obsolete, .settingsChanged(names)]])
     }
@@ -133,7 +133,7 @@ import VitrineCore
         let site = try await site()
         try site.write("vitrine.yml", "baseURL: https://photos.example/\n")
         let causes = try await causes(site)
-        for path in ["sitemap.xml", "feed.xml", "lofoten/feed.json", "lofoten/a.html"] {
+        for path: OutputPath in ["sitemap.xml", "feed.xml", "lofoten/feed.json", "lofoten/a.html"] {
             #expect(causes[path] == [.settingsChanged(["baseURL"])], "\(path)")
         }
         try await site.build()
@@ -168,7 +168,7 @@ import VitrineCore
         #expect(Set(assets.values) == [[.templateChanged], [.obsolete, .templateChanged]])
     }
 
-    private func causesOfPhotoPages(_ causes: [Cause]) -> [String: [Cause]] {
+    private func causesOfPhotoPages(_ causes: [Cause]) -> [OutputPath: [Cause]] {
         Dictionary(uniqueKeysWithValues: ["a", "b", "c", "d", "e"].map { ("lofoten/\($0).html", causes) })
     }
 
@@ -182,8 +182,8 @@ import VitrineCore
         try site.write(images[1], "")
         let causes = try await causes(site)
         #expect(causes["lofoten/a.html"] == [.outputMissing])
-        #expect(causes[String(images[0].dropFirst(7))] == [.outputMissing])
-        #expect(causes[String(images[1].dropFirst(7))] == [.outputDamaged])
+        #expect(causes[OutputPath(String(images[0].dropFirst(7)))] == [.outputMissing])
+        #expect(causes[OutputPath(String(images[1].dropFirst(7)))] == [.outputDamaged])
         #expect(causes.count == 3)
     }
 

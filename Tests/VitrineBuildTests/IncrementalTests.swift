@@ -26,7 +26,7 @@ import VitrineCore
             of: PixelSize(width: 4000, height: 3000), kind: .jpeg, pixelDigest: ContentDigest(of: pixels),
             attribution: Attribution(),
             settings: settings
-        ).all.map(\.path)
+        ).all.map(\.path.text)
     }
 
     private struct Outcome: Equatable {

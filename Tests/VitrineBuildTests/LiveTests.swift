@@ -19,7 +19,7 @@ import VitrineCore
         let tree = try live.site.listing()
         #expect(tree.count > 20)
         for (path, file) in tree where !MediaName.isMediaPath(path) {
-            #expect(view.bytes(at: path) == Array(file.data), "\(path)")
+            #expect(view.bytes(at: OutputPath(path)) == Array(file.data), "\(path)")
         }
         #expect(view.bytes(at: "a/p9.html") == nil)
         #expect(view.bytes(at: ".vitrine/vitrine.sqlite") == nil)
@@ -53,8 +53,8 @@ import VitrineCore
         let view = try await live.settle()
         let page = try #require(view.bytes(at: "a/p1.html").map { String(decoding: $0, as: UTF8.self) })
         let image = try #require(page.firstMatch(of: #/media\/[^" ,]+/#)).output
-        try #require(!live.pending.isPending(String(image)))
-        #expect(await live.pending.wait(for: String(image)))
+        try #require(!live.pending.isPending(OutputPath(String(image))))
+        #expect(await live.pending.wait(for: OutputPath(String(image))))
     }
 
     @Test func aProblemKeepsWhatIsShown() async throws {
@@ -93,7 +93,7 @@ import VitrineCore
         try await live.rebuild()
         let page = try #require(await live.page("a/p3.html"))
         let image = try #require(page.firstMatch(of: /media\/[a-z2-7]+\/[a-z2-7-]+\.jpg/)).output
-        #expect(await live.pending.wait(for: String(image)))
+        #expect(await live.pending.wait(for: OutputPath(String(image))))
         #expect(live.site.exists("public/" + image))
         #expect(await live.pending.wait(for: "media/aa/aaaaaaaa-aaaaaa.jpg") == false)
         await live.live.stop()
@@ -306,7 +306,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         let live = LiveSite(site)
         try await live.settle()
         let image = try #require(try live.site.listing().keys.first { $0.hasPrefix("media/") })
-        #expect(await live.pending.wait(for: image))
+        #expect(await live.pending.wait(for: OutputPath(image)))
     }
 
     @Test func requestsBeforeThePlanAreAnswered() async {

@@ -18,21 +18,21 @@ import VitrineCore
     /// Takes the gallery and the state away, and brings the files back that `bytes` returns.
     /// - Returns: the paths that were asked for, and those that were used.
     private func fetch(
-        _ site: TemporarySite, _ record: DeployRecord? = nil, _ bytes: (String) -> Data?
-    ) async throws -> (asked: Set<String>, used: Set<String>) {
+        _ site: TemporarySite, _ record: DeployRecord? = nil, _ bytes: (OutputPath) -> Data?
+    ) async throws -> (asked: Set<OutputPath>, used: Set<OutputPath>) {
         try await Build(options: site.options(), workers: FakeWorkers()).withMissingMedia { media in
-            var used: Set<String> = []
+            var used: Set<OutputPath> = []
             for path in media.paths {
                 guard let content = bytes(path) else { continue }
-                try site.write(".vitrine/vitrine-fetched/" + path, content)
+                try site.write(".vitrine/vitrine-fetched/" + path.text, content)
                 if try media.take(path, size: nil, record) != nil { used.insert(path) }
             }
             return (media.paths, used)
         }
     }
 
-    private func remove(_ site: TemporarySite, _ folders: String...) throws -> [String: Data] {
-        let files = try site.listing().mapValues(\.data)
+    private func remove(_ site: TemporarySite, _ folders: String...) throws -> [OutputPath: Data] {
+        let files = try site.outputs().mapValues(\.data)
         for folder in folders { try site.remove(folder) }
         return files
     }
@@ -43,7 +43,7 @@ import VitrineCore
         let files = try remove(site, "public", ".vitrine")
         let (asked, used) = try await fetch(site) { files[$0] }
         #expect(asked == used && asked == Set(files.keys.filter(MediaName.isMediaPath)))
-        #expect(try !site.exists(".vitrine/vitrine-fetched") && site.listing().keys.allSatisfy(asked.contains))
+        #expect(try !site.exists(".vitrine/vitrine-fetched") && site.outputs().keys.allSatisfy(asked.contains))
         let workers = FakeWorkers()
         let report = try await site.build(workers)
         #expect(workers.rendered == [] && report.counts.read == 0)

@@ -233,7 +233,7 @@ import VitrineCore
         #expect(steps.contains { (1..<12).contains($0.done) })
         #expect(steps.map(\.done) == steps.map(\.done).sorted())
         let videos = steps.compactMap(\.video)
-        #expect(try Set(videos.map(\.path)) == Set(Self.videos(site)))
+        #expect(try Set(videos.map(\.path.text)) == Set(Self.videos(site)))
         #expect(videos.allSatisfy { (0...1).contains($0.fraction) })
     }
 

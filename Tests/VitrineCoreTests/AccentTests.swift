@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func theIconOfAHomeScreenIsNotEnlarged() {
-        func touch(_ sides: [Int]) -> String? {
+        func touch(_ sides: [Int]) -> OutputPath? {
             SiteIcons(drawing: "i.svg", pictures: sides.map { .init(path: "\($0)", side: $0) }).touch
         }
         #expect(touch([]) == nil && touch([32]) == "32" && touch([512, 192, 32]) == "192" && touch([180]) == "180")

@@ -17,7 +17,7 @@ import Testing
         albums(&album)
         let photos = names.map { LibraryInput.PhotoSource.fixture($0) }
         let pages = try site(photos, settings: settings, albums: ["a": album], collections: collections)
-        var sizes: [String: Int64] = [:]
+        var sizes: [OutputPath: Int64] = [:]
         for path in pages.archiveMembers { sizes[path] = size }
         return pages.with(placeholders: [:], codecs: [:], sizes: sizes)
     }
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func theNameOfAZIPFollowsItsFiles() throws {
-        func path(_ names: [String], size: Int64 = 1000) throws -> String? {
+        func path(_ names: [String], size: Int64 = 1000) throws -> OutputPath? {
             try site(names, size: size).archives.albums[1]?.first?.path
         }
         let one = try path(["a/1.jpg", "a/2.jpg"])

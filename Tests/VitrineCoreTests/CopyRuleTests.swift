@@ -124,7 +124,7 @@ import VitrineCore
 
     /// What has no effect on the bytes of a copy has none on its name.
     @Test func namesOfCopiesDependOnTheAttributionAlone() throws {
-        func paths(_ attribution: Attribution, _ change: (inout Settings) -> Void = { _ in }) throws -> [String] {
+        func paths(_ attribution: Attribution, _ change: (inout Settings) -> Void = { _ in }) throws -> [OutputPath] {
             try copies(renditions(of: record(800, 600, .fixture()), attribution: attribution, change)).map(\.path)
         }
         let plain = try paths(Attribution())
@@ -170,7 +170,7 @@ import VitrineCore
             assets: .fixture())
         let copy = RenderTarget(copyOf: source.size, attribution: Attribution())
         // The sizes of copies say nothing about those of rendered images.
-        let sizes = ImageSizes(site) { $0.contains("x6nw3l") ? 1_000_000 : nil }
+        let sizes = ImageSizes(site) { $0.text.contains("x6nw3l") ? 1_000_000 : nil }
         #expect(sizes.estimate(copy, of: source) == 123_456)
         let thumbnail = try #require(site.media.first?.renditions.smallestThumbnail)
         #expect(sizes.estimate(thumbnail.target, of: source) < 50_000)

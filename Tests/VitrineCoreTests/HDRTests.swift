@@ -29,7 +29,7 @@ import VitrineFormats
         return planner.renditions(of: photo)
     }
 
-    private func paths(_ renditions: [Rendition]) -> [String] { renditions.map(\.path) }
+    private func paths(_ renditions: [Rendition]) -> [OutputPath] { renditions.map(\.path) }
 
     // MARK: Settings
 
@@ -121,7 +121,7 @@ import VitrineFormats
             (settings.originals, settings.hdr) = (policy, hdr)
             let photo = try #require(try LibraryBuilder.build(.fixture([source(found)])).photos.first)
             let path = try #require(OriginalPlanner.path(of: photo, settings: settings))
-            return path + (OriginalPlanner.keepsGainMap(photo, settings) ? " with map" : "")
+            return path.text + (OriginalPlanner.keepsGainMap(photo, settings) ? " with map" : "")
         }
         let plain = try original(nil, .clean)
         let bright = try original(.usable(Self.map), .clean)

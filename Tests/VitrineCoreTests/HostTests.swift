@@ -89,7 +89,7 @@ import TestSupport
         ("assets/a.heic", "write 'originals: none' if they are originals"),
     ])
     func aRefusedKindHasItsRemedy(path: String, remedy: String) {
-        let site = Self.site([.init(path, 5)])
+        let site = Self.site([.init(OutputPath(path), 5)])
         let finding = SiteHost.neocities.report(on: site).findings.first { $0.code == "extensions" }
         #expect(finding?.message == "it takes no files of these kinds: \(path); \(remedy)")
     }

@@ -114,7 +114,7 @@ import VitrineCore
     @Test func anAlbumLeadsOnToThoseBesideIt() throws {
         let photos = ["a/1.jpg", "b/2.jpg", "c/3.jpg", "c/d/4.jpg"].map { rated($0, nil) }
         func around(_ path: String) throws -> [String?] {
-            let lists = list(try fields(site(photos, settings: settings(.cards)), path + "/index.html")["listsAfter"])
+            let lists = list(try fields(site(photos, settings: settings(.cards)), "\(path)/index.html")["listsAfter"])
             return lists.flatMap { list(field($0, "albums")) }.map { text($0, "href") }
         }
         #expect(try around("b") == ["../c/", "../a/"] && around("a") == ["../b/", "../c/"])
@@ -161,7 +161,7 @@ import VitrineCore
         #expect(
             own
                 == site.media[try #require(site.library.photos.firstIndex { $0.path.name == "5.jpg" })].renditions
-                .smallestThumbnail?.path)
+                .smallestThumbnail?.path.text)
     }
 
     @Test func theOwnersAlbumsComeFirstAmongCards() throws {
@@ -184,7 +184,7 @@ import VitrineCore
             + [rated("b/7.jpg", nil, size: portrait), rated("a/7.jpg", nil, size: portrait), rated("c/8.jpg", nil)]
         func hero(_ album: String, _ albums: [String: AlbumText] = [:], _ name: Look.Name = .cards) throws -> String? {
             text(
-                try fields(site(photos, settings: settings(name), albums: albums), album + "/index.html")["hero"],
+                try fields(site(photos, settings: settings(name), albums: albums), "\(album)/index.html")["hero"],
                 "href")
         }
         #expect(try hero("a") == "1.html" && hero("b") == nil)
@@ -213,7 +213,7 @@ import VitrineCore
         #expect(text(page["hero"], "href") == "b/1.html")
         let other = try #require(site.library.photos.firstIndex { $0.path.text == "a/b/2.jpg" })
         let cover = try #require(site.media[other].renditions.covering.first)
-        #expect(cards.map { text(field($0, "cover"), "src") } == ["../" + cover.path])
+        #expect(cards.map { text(field($0, "cover"), "src") } == ["../" + cover.path.text])
     }
 
     @Test(arguments: [

@@ -20,17 +20,17 @@ import VitrineCore
             texts: Dictionary(uniqueKeysWithValues: texts),
             assets: AssetAddresses(
                 stylesheet: "assets/s.css", icons: SiteIcons(drawing: "assets/i.svg"), wall: wall
-            ) { $0.rawValue + ".js" },
+            ) { OutputPath($0.rawValue + ".js") },
             hasOwnPolicy: hasOwnPolicy)
     }
 
-    private func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {
+    private func fields(_ site: SitePages, _ path: OutputPath) throws -> [String: PageValue] {
         let page = try #require(site.pages.first { $0.path == path })
         guard case .record(let fields) = site.value(of: page.page, at: path) else { return [:] }
         return fields
     }
 
-    private func document(_ site: SitePages, _ path: String) throws -> String {
+    private func document(_ site: SitePages, _ path: OutputPath) throws -> String {
         site.text(of: try #require(site.documents.first { $0.path == path }).id)
     }
 
@@ -50,7 +50,7 @@ import VitrineCore
             return LibraryInput.PhotoSource.fixture("a/\(index).jpg", taken: date)
         }
         let site = try site(photos)
-        let files = ["albums", "2023-11", "2024-05", "undated"].map { "sitemap-\($0).xml" }
+        let files = ["albums", "2023-11", "2024-05", "undated"].map { OutputPath("sitemap-\($0).xml") }
         #expect(site.documents.map(\.path).suffix(5) == files + ["sitemap.xml"])
         let index = try document(site, "sitemap.xml")
         #expect(files.allSatisfy { index.contains("<sitemap><loc>https://example.org/g/\($0)</loc></sitemap>") })
@@ -60,7 +60,7 @@ import VitrineCore
         #expect(small.documents.map(\.path).filter { $0.hasPrefix("sitemap") } == ["sitemap.xml"])
     }
 
-    private func linkedData(_ site: SitePages, _ path: String) throws -> String {
+    private func linkedData(_ site: SitePages, _ path: OutputPath) throws -> String {
         guard case .html(let json) = try fields(site, path)["linkedDataHTML"] else { return "" }
         return json
     }
@@ -140,7 +140,7 @@ import VitrineCore
         .fixture("x/undated.jpg"),
     ]
 
-    private func feeds(_ settings: Settings = Settings()) throws -> (site: SitePages, texts: [String: String]) {
+    private func feeds(_ settings: Settings = Settings()) throws -> (site: SitePages, texts: [OutputPath: String]) {
         var unlisted = AlbumText()
         unlisted.isUnlisted = true
         let site = try site(Self.albums, settings: settings, albums: ["u": unlisted])
@@ -151,7 +151,7 @@ import VitrineCore
     @Test func theSiteAndEveryListedAlbumWithDatesHaveFeeds() throws {
         let (site, texts) = try feeds()
         let folders = ["", "ä/", "ä/b/"]
-        let names = folders.flatMap { folder in ["feed.json", "feed.xml"].map { folder + $0 } }
+        let names = folders.flatMap { folder in ["feed.json", "feed.xml"].map { OutputPath(folder + $0) } }
         #expect(Set(texts.keys) == Set(names))
         for text in texts.values {
             #expect(!text.contains("/u/"), "what is unlisted is in no feed")
@@ -203,7 +203,7 @@ import VitrineCore
     }
 
     @Test func pagesLinkToTheFeedsOfTheirPhotos() throws {
-        func hrefs(_ site: SitePages, _ path: String) throws -> [String] {
+        func hrefs(_ site: SitePages, _ path: OutputPath) throws -> [String] {
             guard case .list(let feeds) = try fields(site, path)["feeds"] else { return [] }
             return feeds.compactMap { feed in
                 if case .record(let fields) = feed, case .text(let href) = fields["href"] { href } else { nil }
@@ -212,7 +212,7 @@ import VitrineCore
         let site = try feeds().site
         #expect(try hrefs(site, "index.html") == ["feed.xml", "feed.json"])
         #expect(try hrefs(site, "ä/index.html") == ["feed.xml", "feed.json", "../feed.xml", "../feed.json"])
-        for path in ["ä/겨울-1.html", "u/index.html", "x/index.html", "recents/index.html"] {
+        for path: OutputPath in ["ä/겨울-1.html", "u/index.html", "x/index.html", "recents/index.html"] {
             #expect(try hrefs(site, path) == ["../feed.xml", "../feed.json"], "\(path)")
         }
         #expect(try hrefs(site, "404.html") == [])
@@ -263,7 +263,7 @@ import VitrineCore
                 "/*", "  Content-Security-Policy: " + ContentSecurityPolicy.text(), "  Referrer-Policy: same-origin",
                 "  X-Content-Type-Options: nosniff", "/media/*", forEver, "/assets/*", forEver,
             ])
-        for path in ["_headers", ".nojekyll"] {
+        for path: OutputPath in ["_headers", ".nojekyll"] {
             #expect(
                 OwnershipMark.isValid(OwnershipMark.applied(to: Array(try document(site, path).utf8), at: "x"), at: "x")
             )

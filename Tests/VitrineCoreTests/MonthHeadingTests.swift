@@ -27,7 +27,7 @@ import TestSupport
             assets: .fixture())
     }
 
-    private func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {
+    private func fields(_ site: SitePages, _ path: OutputPath) throws -> [String: PageValue] {
         let page = try #require(site.pages.first { $0.path == path })
         guard case .record(let fields) = site.value(of: page.page, at: path) else { return [:] }
         return fields
@@ -43,7 +43,7 @@ import TestSupport
     }
 
     /// The headings of a page: the index of the photo below, the id, the title, and the anchors.
-    private func headings(_ site: SitePages, _ path: String) throws -> [String] {
+    private func headings(_ site: SitePages, _ path: OutputPath) throws -> [String] {
         try list(fields(site, path)["photos"]).enumerated().compactMap { index, cell in
             guard case .record(let fields) = cell, let month = fields["month"], month != .nothing else { return nil }
             return
@@ -51,7 +51,7 @@ import TestSupport
         }
     }
 
-    private func years(_ site: SitePages, _ path: String) throws -> [String] {
+    private func years(_ site: SitePages, _ path: OutputPath) throws -> [String] {
         try list(fields(site, path)["years"]).map { "\(text($0, "text")) \(text($0, "href"))" }
     }
 
@@ -117,7 +117,7 @@ import TestSupport
 
     @Test func pagesOfPeriodsLeadToThoseBeforeAndAfter() throws {
         let site = try site([(2025, 2, 6), (2024, 7, 8), (2024, 6, 9), (2023, 5, 5)], pageSize: 10)
-        func around(_ path: String) throws -> [String] {
+        func around(_ path: OutputPath) throws -> [String] {
             let fields = try fields(site, path)
             return ["before", "after"].map { text(fields[$0], "text") + " " + text(fields[$0], "href") }
         }

@@ -163,6 +163,27 @@ import VitrineCore
         #expect(Set([composed, decomposed]).count == 2)
     }
 
+    /// A file system may list the name of a page in another form than that in which it was written.
+    @Test func formsOfUnicodeAreOneOutput() {
+        let (written, listed) = (OutputPath("é/a.html"), OutputPath("e\u{301}/a.html"))
+        #expect(written == listed && [written: 1][listed] == 1 && !(written < listed) && !(listed < written))
+    }
+
+    /// U+0E33 joins the slash before it to one character of Swift.
+    @Test func pathsAreCutAtSlashesBeforeJoiningLetters() {
+        let path = OutputPath("f/\u{E33}s/a.html")
+        #expect(path.ancestors == ["f/\u{E33}s", "f", ""] && path.parent.name == "\u{E33}s" && path.name == "a.html")
+        #expect(path.isInside("f") && !path.isInside("f/\u{E33}") && path.hasPrefix("f/") && path.hasSuffix(".html"))
+        #expect(path.file(in: "/g") == "/g/f/\u{E33}s/a.html" && OutputPath("").file(in: "/g") == "/g")
+    }
+
+    @Test func pathsOfOutputsAreTextInJSON() throws {
+        let paths: [OutputPath: [OutputPath]] = ["a/é.html": ["b.html"]]
+        let json = try JSONEncoder().encode(paths)
+        #expect(try JSONDecoder().decode([String: [String]].self, from: json) == ["a/é.html": ["b.html"]])
+        #expect(try JSONDecoder().decode([OutputPath: [OutputPath]].self, from: json) == paths)
+    }
+
     @Test func pathsAreSplitByBytes() {
         let path = SourcePath("a/b/IMG.tar.JPG")
         #expect(path.name == "IMG.tar.JPG")

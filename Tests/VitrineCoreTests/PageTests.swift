@@ -37,7 +37,7 @@ import VitrineCore
         ("index.html", "a/", "a/"), ("a/index.html", "a/b/", "b/"),
         ("f/\u{E33}s/index.html", "a/x.html", "../../a/x.html"), ("a/index.html", "f/\u{E33}s/", "../f/\u{E33}s/"),
     ])
-    func linksAreRelative(page: String, address: String, expected: String) {
+    func linksAreRelative(page: OutputPath, address: String, expected: String) {
         #expect(Links(from: page, style: .pretty).to(address) == expected)
         let explicit = Links(from: page, style: .explicit).to(address)
         #expect(!explicit.hasSuffix("/"))
@@ -174,7 +174,7 @@ import VitrineCore
         let sets = set.alternatives.map { images in "../\(images[0].path) 1200w, ../\(images[1].path) 2000w" }
         #expect(list(picture["alternatives"]).map { text($0, "type") } == ["image/avif", "image/webp"])
         #expect(list(picture["alternatives"]).map { text($0, "srcset") } == sets)
-        #expect(picture["src"] == .text("../" + set.pictures[0].path), "an old browser takes the JPEG")
+        #expect(picture["src"] == .text("../" + set.pictures[0].path.text), "an old browser takes the JPEG")
     }
 
     @Test func previewsOfLinksHaveAnImage() throws {
@@ -186,10 +186,11 @@ import VitrineCore
         ]
         let site = try site(photos, settings: settings)
         let share = try #require(site.media[0].renditions.share)
-        for path in ["a/1.html", "a/index.html", "index.html", "recents/index.html"] {
+        for path: OutputPath in ["a/1.html", "a/index.html", "index.html", "recents/index.html"] {
             guard case .record(let graph) = try fields(site, path)["openGraph"] else { continue }
             let image: PageValue = .record([
-                "src": .text("https://example.org/g/" + share.path), "width": .number(1200), "height": .number(900),
+                "src": .text("https://example.org/g/" + share.path.text), "width": .number(1200),
+                "height": .number(900),
                 "type": .nothing,
             ])
             #expect(graph["image"] == image, "\(path)")
@@ -209,12 +210,12 @@ import VitrineCore
         let site = SitePages(
             settings: settings, library: library, media: planner.media(of: library), texts: [:],
             assets: .fixture())
-        func download(_ path: String) throws -> PageValue? {
+        func download(_ path: OutputPath) throws -> PageValue? {
             try list(fields(site, path)["details"]).first { text($0, "download") != nil }
         }
         let row = try download("a/img_1.html")
         #expect(text(row, "download") == "IMG_1.JPG" && text(row, "value") == "Download (3.1 MB)")
-        #expect(text(row, "href") == site.media[0].original.map { "../" + $0 })
+        #expect(text(row, "href") == site.media[0].original.map { "../" + $0.text })
         #expect(try download("a/img_2-heic.html") == nil && download("a/img_3.html") == nil)
     }
 

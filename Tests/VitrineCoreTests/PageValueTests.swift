@@ -9,7 +9,8 @@ extension PageValueTests {
     func site(
         _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],
         collections: [CollectionText] = [], pages: [PageText] = [], motions: [SourcePath: VideoFile] = [:],
-        codecs: [String: String] = [:], withoutAV1: Set<String> = [], captions: [SourcePath: [CaptionFile]] = [:],
+        codecs: [OutputPath: String] = [:], withoutAV1: Set<OutputPath> = [],
+        captions: [SourcePath: [CaptionFile]] = [:],
         logo: SiteLogo? = nil
     ) throws -> SitePages {
         let stories = (albums.values.compactMap(\.text) + pages.compactMap(\.text)).map {
@@ -29,7 +30,7 @@ extension PageValueTests {
             captions: captions)
     }
 
-    func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {
+    func fields(_ site: SitePages, _ path: OutputPath) throws -> [String: PageValue] {
         let page = try #require(site.pages.first { $0.path == path })
         guard case .record(let fields) = site.value(of: page.page, at: path) else { return [:] }
         return fields

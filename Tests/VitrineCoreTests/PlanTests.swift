@@ -3,7 +3,7 @@ import TestSupport
 import VitrineCore
 
 @Suite struct PlanTests {
-    private func page(_ path: String, key: String) -> Output {
+    private func page(_ path: OutputPath, key: String) -> Output {
         Output(path: path, key: ContentDigest(of: key), work: .page(.notFound))
     }
 
@@ -125,7 +125,7 @@ import VitrineCore
 
     @Test func eachSettingChangesOnlyItsOwnImages() {
         func paths(_ change: (inout Settings) -> Void, _ attribution: Attribution = Attribution()) -> (
-            [String], [String]
+            [OutputPath], [OutputPath]
         ) {
             var settings = Settings()
             change(&settings)
@@ -187,13 +187,13 @@ import VitrineCore
         #expect(both.pictures == plain.pictures && both.thumbnails == plain.thumbnails)
         #expect(both.alternatives.map { $0.map(\.size) } == [plain.pictures.map(\.size), plain.pictures.map(\.size)])
         #expect(both.alternatives.map { $0.map(\.target.quality) } == [[avif, avif], [quality, quality]])
-        #expect(both.alternatives.joined().map { $0.path.suffix(5) } == [".avif", ".avif", ".webp", ".webp"])
+        #expect(both.alternatives.joined().map { $0.path.text.suffix(5) } == [".avif", ".avif", ".webp", ".webp"])
         #expect(both.alternatives[1] == set([.webp]).alternatives[0])
         #expect(Set(both.all.map(\.path)).count == plain.all.count + 4)
         for rendition in both.all { #expect(MediaName.isMediaPath(rendition.path)) }
     }
 
-    private func original(_ policy: OriginalsPolicy, _ change: (inout Photo) -> Void = { _ in }) throws -> String? {
+    private func original(_ policy: OriginalsPolicy, _ change: (inout Photo) -> Void = { _ in }) throws -> OutputPath? {
         var settings = Settings()
         settings.originals = policy
         var photo = try #require(LibraryBuilder.build(.fixture([.fixture("a/1.jpg")])).photos.first)
@@ -231,7 +231,7 @@ import VitrineCore
     }
 
     @Test func existingOriginalsAreRecognizedByTheirNames() {
-        let path = "media/ab/cdefghij-mnopqr.heic"
+        let path: OutputPath = "media/ab/cdefghij-mnopqr.heic"
         let output = Output(path: path, media: .original(photo: 3))
         func plan(_ record: OutputRecord?, _ stat: OutputStat?) -> BuildPlan {
             let state = BuildState(records: record.map { [path: $0] } ?? [:], listing: stat.map { [path: $0] } ?? [:])

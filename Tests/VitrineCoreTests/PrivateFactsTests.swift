@@ -19,7 +19,7 @@ import VitrineCore
     /// Returns all outputs of a library by path: the values of all pages, the feeds and the other documents.
     private static func outputs(
         _ photos: [LibraryInput.PhotoSource], gps: Bool = false, albums: [String: AlbumText] = [:]
-    ) throws -> [String: String] {
+    ) throws -> [OutputPath: String] {
         let (library, settings) = try library(photos, gps: gps, albums: albums)
         let site = SitePages(
             settings: settings, library: library, media: MediaPlanner(settings).media(of: library), texts: [:],
@@ -83,7 +83,7 @@ import VitrineCore
     }
 
     /// Returns the outputs that contain the time zone, or the same time in UTC.
-    private static func telling(_ outputs: [String: String]) -> [String] {
+    private static func telling(_ outputs: [OutputPath: String]) -> [OutputPath] {
         outputs.filter { $0.value.contains("13:45") || $0.value.contains("20:15") }.keys.sorted()
     }
 
@@ -100,7 +100,7 @@ import VitrineCore
     }
 
     @Test func timeZonesArePublishedIfPositionsAreAllowed() throws {
-        let pages = Self.zoned.map { "a/\($0.name).html" }
+        let pages = Self.zoned.map { OutputPath("a/\($0.name).html") }
         let expected = (pages + ["a/feed.json", "a/feed.xml", "feed.json", "feed.xml"]).sorted()
         #expect(Self.telling(try Self.outputs(Self.zonedPhotos, gps: true)) == expected)
         #expect(Self.telling(try Self.outputs(Self.zonedPhotos, albums: ["": Self.album(gps: true)])) == expected)

@@ -70,7 +70,7 @@ import Testing
         }
         #expect(first["href"] == .text("../impressum/") && first["isCurrent"] == .flag(false))
         #expect(try self.fields(site, "client/index.html")["isUnlisted"] == .flag(true))
-        #expect(!site.pages.contains { $0.path.contains("draft") })
+        #expect(!site.pages.contains { $0.path.text.contains("draft") })
         #expect(Sitemap.parts(of: site.library).count == 1)
     }
 

@@ -215,7 +215,7 @@ import TestSupport
         #expect(try fields(site, "a/b/3.html")["upHref"] == .text("./#3"))
         for number in [2, 3, 4, 5, 6, 7, 8, 10] {
             let up = try #require(text(try fields(site, "a/\(number).html")["upHref"]))
-            let page = "a/" + (up.hasPrefix("./") ? "index.html" : String(up.prefix { $0 != "#" }))
+            let page = OutputPath("a").appending(up.hasPrefix("./") ? "index.html" : String(up.prefix { $0 != "#" }))
             let cells = try list(fields(site, page)["photos"]).map { text(field($0, "id")) }
             #expect(cells.contains("\(number)"), "\(up)")
         }

@@ -9,7 +9,7 @@ import VitrineCore
 
     private func site(
         _ video: VideoFacts = .phone(), settings: Settings = Settings(), sidecar: PhotoSidecar? = nil,
-        codecs: [String: String] = [:], withoutAV1: Set<String> = [], captions: [CaptionFile] = []
+        codecs: [OutputPath: String] = [:], withoutAV1: Set<OutputPath> = [], captions: [CaptionFile] = []
     ) throws -> SitePages {
         var live = LibraryInput.PhotoSource.fixture("a/live.heic", taken: "2024:05:12 14:04:00")
         live.motion = .fixture
@@ -72,7 +72,7 @@ import VitrineCore
         let picture = try fields(site, "a/film-mov.html")["picture"]
         let video = field(picture, "video")
         let file = try #require(site.media[site.library.photos.firstIndex { $0.path == Self.film } ?? 0].video)
-        #expect(text(video, "src") == "../" + file.path && file.path.hasSuffix(".mp4"))
+        #expect(text(video, "src") == "../" + file.path.text && file.path.hasSuffix(".mp4"))
         #expect(field(video, "width") == .number(file.size.width))
         #expect(field(video, "height") == .number(file.size.height))
         #expect(text(video, "label") == "Video, 12 May 2024, 14:03")
@@ -117,7 +117,7 @@ import VitrineCore
     }
 
     @Test func anAV1FileBelongsToOneMP4() throws {
-        func paths(_ video: VideoFacts = .phone(), _ change: (inout VideoSettings) -> Void) throws -> [String] {
+        func paths(_ video: VideoFacts = .phone(), _ change: (inout VideoSettings) -> Void) throws -> [OutputPath] {
             var settings = Settings()
             settings.videos.formats = [.av1]
             change(&settings.videos)

@@ -7,13 +7,13 @@ import VitrineDeploy
 /// What a deployment does when the target fails, or another run publishes there.
 @Suite struct DeploymentTests {
     private static func gallery(_ names: [String]) -> [DeployFile] {
-        (names.map { $0 + ".html" } + names.map(image) + ["index.html"]).map { path in
-            let bytes = Array(path.utf8)
+        (names.map { OutputPath($0 + ".html") } + names.map(image) + ["index.html"]).map { path in
+            let bytes = Array(path.text.utf8)
             return DeployFile(path: path, size: Int64(bytes.count), digest: ContentDigest(of: bytes))
         }
     }
 
-    private static func image(_ name: String) -> String {
+    private static func image(_ name: String) -> OutputPath {
         MediaName.path(pixels: ContentDigest(of: name), recipe: ContentDigest(of: "r"), suffix: "jpg")
     }
 

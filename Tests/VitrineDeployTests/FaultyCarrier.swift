@@ -5,7 +5,7 @@ import VitrineDeploy
 /// A target in memory that does one request after the other and fails at one of them.
 final class FaultyCarrier: Carrier {
     private struct State {
-        var files: [String: [UInt8]] = [:]
+        var files: [OutputPath: [UInt8]] = [:]
         var requests: [String] = []
         /// The number of the request that fails.
         var fault: Int?
@@ -13,7 +13,7 @@ final class FaultyCarrier: Carrier {
 
     let name = "memory"
     private let state = Mutex(State())
-    var files: [String: [UInt8]] { state.withLock { $0.files } }
+    var files: [OutputPath: [UInt8]] { state.withLock { $0.files } }
     var requests: [String] { state.withLock { $0.requests } }
 
     /// Begins to count again.
@@ -24,7 +24,7 @@ final class FaultyCarrier: Carrier {
         }
     }
 
-    func set(_ path: String, _ bytes: [UInt8]?) { state.withLock { $0.files[path] = bytes } }
+    func set(_ path: OutputPath, _ bytes: [UInt8]?) { state.withLock { $0.files[path] = bytes } }
 
     private func request(_ text: String, _ act: (inout State) -> Void = { _ in }) throws(DeployFailure) {
         let isFailing = state.withLock { state in
@@ -36,33 +36,33 @@ final class FaultyCarrier: Carrier {
         if isFailing { throw DeployFailure("memory", "failed") }
     }
 
-    func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
+    func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [OutputPath: RemoteFile] {
         try request("list")
         return self.files.mapValues { RemoteFile(size: Int64($0.count), digest: ContentDigest(of: $0)) }
     }
 
-    func read(_ path: String, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
+    func read(_ path: OutputPath, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
         try request("read")
         return files[path]
     }
 
-    func get(_ paths: [String], into folder: String) async throws(DeployFailure) { try request("get") }
+    func get(_ paths: [OutputPath], into folder: String) async throws(DeployFailure) { try request("get") }
 
     /// The content of a file is its path.
     func put(
         _ files: [DeployFile], from gallery: String, sent: @escaping @Sendable (Int) -> Void
     ) async throws(DeployFailure) {
-        for file in files { try request("put " + file.path) { $0.files[file.path] = Self.content(file) } }
+        for file in files { try request("put \(file.path)") { $0.files[file.path] = Self.content(file) } }
         sent(files.count)
     }
 
-    static func content(_ file: DeployFile) -> [UInt8] { Array(file.path.utf8) }
+    static func content(_ file: DeployFile) -> [UInt8] { Array(file.path.text.utf8) }
 
-    func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure) {
+    func write(_ path: OutputPath, _ bytes: [UInt8]) async throws(DeployFailure) {
         try request("write") { $0.files[path] = bytes }
     }
 
-    func delete(_ paths: [String]) async throws(DeployFailure) {
-        for path in paths { try request("delete " + path) { $0.files[path] = nil } }
+    func delete(_ paths: [OutputPath]) async throws(DeployFailure) {
+        for path in paths { try request("delete \(path)") { $0.files[path] = nil } }
     }
 }

@@ -17,8 +17,8 @@ import Testing
     }
 
     /// Writes a file of the gallery.
-    private func file(_ path: String, _ text: String) throws -> DeployFile {
-        try place.write("gallery/" + path, text)
+    private func file(_ path: OutputPath, _ text: String) throws -> DeployFile {
+        try place.write("gallery/\(path)", text)
         return DeployFile(path: path, size: Int64(text.utf8.count), digest: ContentDigest(of: text))
     }
 
@@ -47,12 +47,22 @@ import Testing
         #expect(!place.exists("target/a b") && !place.exists("target/media"), "empty folders are removed")
     }
 
+    /// Swift joins a slash and U+0E33 to one character.
+    @Test func namesMayBeginWithLettersThatJoin() async throws {
+        let path: OutputPath = "f/\u{E33}s/x.html"
+        try await put([try file(path, "one")])
+        #expect(try await carrier.read(path, maxSize: 3) == Array("one".utf8))
+        #expect(try await carrier.list([], in: "/") == [path: RemoteFile(size: 3)])
+        try await carrier.delete([path])
+        #expect(!place.exists("target/f"))
+    }
+
     @Test func filesAreBroughtIntoAFolder() async throws {
         try await put([try file("a b/x.html", "one"), try file(Self.image, "image")])
         let folder = place.root + "/brought"
         try place.write("brought/own", "")
         try await carrier.get(["a b/x.html", Self.image], into: folder)
-        #expect(try place.text("brought/a b/x.html") == "one" && place.text("brought/" + Self.image) == "image")
+        #expect(try place.text("brought/a b/x.html") == "one" && place.text("brought/\(Self.image)") == "image")
         await #expect(throws: DeployFailure.self) { try await carrier.get(["none.html"], into: folder) }
     }
 

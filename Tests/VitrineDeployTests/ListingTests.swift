@@ -62,6 +62,8 @@ import TestSupport
             ])
         #expect(SFTPText.quoted("a \"b\" [c]*?\\'") == #""a \"b\" \[c\]\*\?\\\'""#)
         #expect(PathFolders.above(["a/b/c.html", "a/d.html", "e.html"]) == ["", "a", "a/b"])
+        #expect(
+            PathFolders.above(["f/\u{E33}s/c.html"]) == ["", "f", "f/\u{E33}s"], "U+0E33 joins the slash before it")
         #expect(PathFolders.levels(above: ["a/b/c.html", "d/e.html", "f.html"]) == [["a/b"], ["a", "d"]])
         #expect(
             SFTPText.isMissing("Can't ls: \"/x\" not found\n") && !SFTPText.isMissing("") && !SFTPText.isMissing("no"))

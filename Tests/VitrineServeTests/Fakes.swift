@@ -1,22 +1,25 @@
 import Synchronization
 import VitrineBuild
+import VitrineCore
 import VitrineServe
 
 /// A version of a gallery in memory.
 struct FakeVersion: GalleryVersion {
-    var pages: [String: String] = [:]
-    var stylesheet = "assets/style-a.css"
+    var pages: [OutputPath: String] = [:]
+    var stylesheet: OutputPath = "assets/style-a.css"
     var rootPath = "/"
     var settings = "one"
     var script = "one"
 
-    func bytes(at path: String) -> [UInt8]? { pages[path].map { Array($0.utf8) } }
+    func bytes(at path: OutputPath) -> [UInt8]? { pages[path].map { Array($0.utf8) } }
 
     func hasSameSettings(as other: FakeVersion) -> Bool { settings == other.settings }
 
     func hasSameScripts(as other: FakeVersion) -> Bool { script == other.script }
 
-    func substitute(for path: String, in earlier: FakeVersion) -> (href: String, isMoved: Bool) { ("next.html", true) }
+    func substitute(for path: OutputPath, in earlier: FakeVersion) -> (href: String, isMoved: Bool) {
+        ("next.html", true)
+    }
 
     /// A page with a grid.
     static func page(_ ids: String..., title: String = "T", style: String = "style-a.css") -> String {
@@ -113,7 +116,7 @@ final class FakeBuilder: GalleryBuilder {
     /// Adds the result of a later rebuild. Without any, the last one stays.
     func add(_ result: Result<FakeVersion, BuildError>) { state.withLock { $0.results.append(result) } }
 
-    func add(_ pages: [String: String]) { add(.success(FakeVersion(pages: pages))) }
+    func add(_ pages: [OutputPath: String]) { add(.success(FakeVersion(pages: pages))) }
 
     /// Sets the folder of a gallery that an earlier build left.
     func setLast(_ folder: String) { state.withLock { $0.last = folder } }
@@ -121,7 +124,7 @@ final class FakeBuilder: GalleryBuilder {
     /// Waits until a rebuild ends.
     func waitForBuild() async { for await _ in builds.stream { return } }
 
-    func lastGallery() async -> (root: String, isRecorded: @Sendable (String) -> Bool)? {
+    func lastGallery() async -> (root: String, isRecorded: @Sendable (OutputPath) -> Bool)? {
         state.withLock { $0.last }.map { ($0, { _ in true }) }
     }
 

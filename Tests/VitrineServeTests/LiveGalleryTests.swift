@@ -1,11 +1,12 @@
 import Testing
 import VitrineBuild
+import VitrineCore
 
 @testable import VitrineServe
 
 @Suite struct LiveGalleryTests {
     private let pending = PendingImages()
-    private let image = "media/aa/aaaaaaaa-aaaaaa.jpg"
+    private let image: OutputPath = "media/aa/aaaaaaaa-aaaaaa.jpg"
 
     private func text(_ file: PreviewFile?) async throws -> String? {
         guard let file else { return nil }
@@ -42,7 +43,7 @@ import VitrineBuild
         #expect(gallery.isPending(image))
         #expect(!gallery.isPending("index.html"))
         async let file = gallery.file(at: image)
-        try folder.write(image, "pixels")
+        try folder.write(image.text, "pixels")
         pending.resolve(image, isThere: true)
         #expect(try await text(file) == "pixels")
         #expect(!gallery.isPending(image))
@@ -73,6 +74,6 @@ import VitrineBuild
         let gallery = LiveGallery<FakeVersion>(pending: pending) {}
         for number in 1...20 { _ = await gallery.file(at: "\(number).html") }
         _ = await gallery.file(at: "5.html")
-        #expect(gallery.sent == Set((6...20).map { "\($0).html" } + ["5.html"]))
+        #expect(gallery.sent == Set((6...20).map { OutputPath("\($0).html") } + ["5.html"]))
     }
 }

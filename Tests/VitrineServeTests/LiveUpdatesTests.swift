@@ -71,7 +71,7 @@ import VitrineCore
         await updates.begin(comparing: ["a.html"])
         let a = await events(await updates.subscribe(page: "a.html", revision: sent, boot: "b"), 3)
         #expect(a.dropFirst().first?.contains("event: page") == true)
-        for page in ["b.html", "never.html"] {
+        for page: OutputPath in ["b.html", "never.html"] {
             let late = await events(await updates.subscribe(page: page, revision: sent, boot: "b"), 2)
             #expect(late.last == "event: reset\ndata: {\"why\":\"missed\"}\n\n")
             let now = await updates.revision(of: page)
@@ -162,7 +162,7 @@ import VitrineCore
 
     @Test(.timeLimit(.minutes(15))) func aClosedPageIsForgottenAtOnce() async throws {
         // The clock stands still, so no comment is sent that would find the connection closed.
-        let closings = AsyncStream<String>.makeStream()
+        let closings = AsyncStream<OutputPath>.makeStream()
         let updates = LiveUpdates(boot: "b", clock: ManualClock()) { closings.continuation.yield($0) }
         try await TestServer.run(updates: updates) { server in
             var client: RawClient? = try await open(server, "page=a.html")

@@ -1,5 +1,6 @@
 import Testing
 import VitrineBuild
+import VitrineCore
 
 @testable import VitrineServe
 
@@ -12,7 +13,7 @@ import VitrineBuild
     }
 
     /// The names and the data of the next events of an open page, without the greeting.
-    private func events(_ page: String) async -> () async -> String {
+    private func events(_ page: OutputPath) async -> () async -> String {
         let stream = await updates.subscribe(page: page, revision: nil, boot: nil)
         let iterator = Iterator(stream)
         _ = await iterator.next()

@@ -2,6 +2,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 import VitrineBuild
+import VitrineCore
 
 @testable import VitrineServe
 
@@ -28,7 +29,7 @@ import VitrineBuild
 
     @Test func theRestOfAVideoIsEstimated() {
         var pace = EncodingPace()
-        let steps: [(path: String, fraction: Double, time: Int, left: Int?)] = [
+        let steps: [(path: OutputPath, fraction: Double, time: Int, left: Int?)] = [
             ("a", 0.1, 0, nil), ("b", 0, 0, nil), ("a", 0.2, 500, nil), ("a", 0.3, 2000, 7), ("b", 0.5, 4000, 4),
             // It does not go on, and is tried again.
             ("b", 0.5, 6000, 6), ("a", 0, 7000, nil), ("a", 0.5, 17000, 10), ("a", 1, 18000, 0),

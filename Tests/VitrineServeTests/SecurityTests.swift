@@ -3,6 +3,7 @@ import Testing
 import SiteTestSupport
 import TestSupport
 import VitrineServe
+import VitrineCore
 
 @Suite struct SecurityTests {
     /// Row I5: what every answer must say.

@@ -3,6 +3,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 import VitrineBuild
+import VitrineCore
 
 @testable import VitrineServe
 
@@ -222,23 +223,23 @@ import VitrineBuild
     }
 
     @Test func anImageThatDisappearedIsMadeAgain() async throws {
-        let image = "media/aa/aaaaaaaa-aaaaaa.jpg"
+        let image: OutputPath = "media/aa/aaaaaaaa-aaaaaa.jpg"
         let running = try await session { builder, _ in builder.mayBuild.open() }
         await running.builder.waitForBuild()
         running.builder.pending.plan(there: [image], coming: [], version: 0)
-        #expect(try await running.server.get("/" + image).status == 404)
+        #expect(try await running.server.get("/\(image)").status == 404)
         await running.builder.waitForBuild()
         #expect(running.builder.changes == [.all, .all])
         try await running.end()
     }
 
     @Test func aPendingImageIsSentWhenItIsMade() async throws {
-        let image = "media/aa/aaaaaaaa-aaaaaa.jpg"
+        let image: OutputPath = "media/aa/aaaaaaaa-aaaaaa.jpg"
         let running = try await session { builder, _ in builder.mayBuild.open() }
         await running.builder.waitForBuild()
         running.builder.pending.plan(there: [], coming: [image], version: 0)
-        async let answer = running.server.get("/" + image)
-        try running.folder.write("public/" + image, "pixels")
+        async let answer = running.server.get("/\(image)")
+        try running.folder.write("public/\(image)", "pixels")
         running.builder.pending.resolve(image, isThere: true)
         #expect(try await answer.text == "pixels")
         try await running.end()

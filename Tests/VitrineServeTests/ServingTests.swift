@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VitrineServe
+import VitrineCore
 
 @Suite struct ServingTests {
     @Test func pagesComeWithTheScriptAndNothingElseChanges() async throws {
@@ -157,7 +158,7 @@ import VitrineServe
         try folder.link("out/linked", to: "../secret")
         #expect(mkfifo(folder.path + "/out/pipe.txt", 0o644) == 0)
         try folder.makeFolder("out/folder.txt")
-        let paths = [
+        let paths: [OutputPath] = [
             "index.html", "a/b.jpg", "link.txt", "linked/x.txt", "pipe.txt", "folder.txt", "gone.txt",
             "../secret/x.txt",
         ]
@@ -230,9 +231,9 @@ private final class SlowSite: PreviewSite {
     let isAsked = Latch()
     let isLeft = Latch()
 
-    func isPending(_ path: String) -> Bool { path == "slow.jpg" }
+    func isPending(_ path: OutputPath) -> Bool { path == "slow.jpg" }
 
-    func file(at path: String) async -> PreviewFile? {
+    func file(at path: OutputPath) async -> PreviewFile? {
         isAsked.open()
         await Latch().wait()
         isLeft.open()

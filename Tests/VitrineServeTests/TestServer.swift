@@ -1,5 +1,6 @@
 import Foundation
 import VitrineServe
+import VitrineCore
 
 /// A server on a free port.
 struct TestServer {
@@ -73,7 +74,7 @@ struct TestServer {
 struct MemorySite: PreviewSite {
     static let page = "<!DOCTYPE html><html><head><title>t</title></head><body><main></main></body></html>"
 
-    var files = [
+    var files: [OutputPath: String] = [
         "index.html": page, "lofoten/index.html": page, "lofoten/a.html": page, "a..b.jpg": "picture",
         "겨울/눈 1.html": page, "film.mp4": "0123456789", "404.html": page, "assets/style-x.css": "body {}",
         "_headers": "x",
@@ -82,7 +83,7 @@ struct MemorySite: PreviewSite {
 
     var rootPath = "/"
 
-    func file(at path: String) async -> PreviewFile? {
+    func file(at path: OutputPath) async -> PreviewFile? {
         files[path].map { PreviewFile(.bytes(Array($0.utf8)), path: path) }
     }
 
@@ -90,9 +91,9 @@ struct MemorySite: PreviewSite {
 }
 
 extension RecordedSite {
-    init(root: String, paths: some Sequence<String>) {
-        let recorded = Set(paths.map { Array($0.utf8) })
-        self.init(root: root) { recorded.contains(Array($0.utf8)) }
+    init(root: String, paths: some Sequence<OutputPath>) {
+        let recorded = Set(paths)
+        self.init(root: root) { recorded.contains($0) }
     }
 }
 

@@ -1,3 +1,5 @@
+package import VitrineCore
+
 package struct BuildProgress: Hashable, Sendable {
     package enum Stage: String, Sendable {
         case reading, rendering, copying, encoding, writing, sending, fetching
@@ -19,11 +21,11 @@ package struct BuildProgress: Hashable, Sendable {
     }
 
     package struct Video: Hashable, Sendable {
-        package var path: String
+        package var path: OutputPath
         /// How much of it is done, from 0 to 1.
         package var fraction: Double
 
-        package init(path: String, fraction: Double) {
+        package init(path: OutputPath, fraction: Double) {
             self.path = path
             self.fraction = fraction
         }

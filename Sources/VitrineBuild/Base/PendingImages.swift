@@ -1,22 +1,23 @@
+package import VitrineCore
 internal import Synchronization
 
 /// The images and originals of a gallery that is shown while it is being built: those that exist, those that will be made,
 /// and those that a request waits for. Requested files are made first.
 package final class PendingImages: Sendable {
     private struct State {
-        var there: Set<String> = []
-        var coming: Set<String> = []
+        var there: Set<OutputPath> = []
+        var coming: Set<OutputPath> = []
         /// Whether the files of the version that is shown are known. Until then, no request for a missing file can be
         /// answered.
         var isPlanned = false
         var version = 0
         /// The paths that were requested and not begun, in the order of the requests.
-        var requested: [String] = []
-        var waiting: [Int: (path: String, continuation: CheckedContinuation<Bool, Never>)] = [:]
+        var requested: [OutputPath] = []
+        var waiting: [Int: (path: OutputPath, continuation: CheckedContinuation<Bool, Never>)] = [:]
         var count = 0
 
         /// Whether a file exists; nil while it may still be made.
-        func answer(for path: String) -> Bool? {
+        func answer(for path: OutputPath) -> Bool? {
             if there.contains(path) { return true }
             return isPlanned && !coming.contains(path) ? false : nil
         }
@@ -27,7 +28,7 @@ package final class PendingImages: Sendable {
     package init() {}
 
     /// - Returns: false when no file with this path will be made.
-    package func wait(for path: String) async -> Bool {
+    package func wait(for path: OutputPath) async -> Bool {
         let id = state.withLock { state in
             state.count += 1
             return state.count
@@ -64,7 +65,7 @@ package final class PendingImages: Sendable {
     }
 
     /// - Parameter version: the version that the files belong to. The call has no effect unless this version is shown.
-    package func plan(there: Set<String>, coming: Set<String>, version: Int) {
+    package func plan(there: Set<OutputPath>, coming: Set<OutputPath>, version: Int) {
         update { state in
             guard version == state.version else { return }
             state.there = there
@@ -73,14 +74,14 @@ package final class PendingImages: Sendable {
         }
     }
 
-    package func resolve(_ path: String, isThere: Bool) {
+    package func resolve(_ path: OutputPath, isThere: Bool) {
         update { state in
             if isThere { state.there.insert(path) }
             state.coming.remove(path)
         }
     }
 
-    package func isPending(_ path: String) -> Bool { state.withLock { $0.answer(for: path) == nil } }
+    package func isPending(_ path: OutputPath) -> Bool { state.withLock { $0.answer(for: path) == nil } }
 
     /// Notes that no more files of a version will be made, because its build failed or was stopped.
     package func close(version: Int) {
@@ -92,7 +93,7 @@ package final class PendingImages: Sendable {
     }
 
     /// Takes the next file that a request waits for, so that it is made first.
-    package func nextRequested(where isKnown: (String) -> Bool = { _ in true }) -> String? {
+    package func nextRequested(where isKnown: (OutputPath) -> Bool = { _ in true }) -> OutputPath? {
         state.withLock { state in
             guard let index = state.requested.firstIndex(where: { state.coming.contains($0) && isKnown($0) }) else {
                 return nil

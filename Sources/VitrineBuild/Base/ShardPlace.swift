@@ -1,3 +1,5 @@
+package import VitrineCore
+
 /// Where the folder of all shards is.
 package enum ShardPlace: Sendable {
     /// A folder, as an absolute path, or as one that begins with `~/`.
@@ -11,14 +13,14 @@ package protocol ShardStore: Sendable {
     var name: String { get }
 
     /// The sizes of all files there, by their paths.
-    func list() async throws(BuildError) -> [String: Int64]
+    func list() async throws(BuildError) -> [OutputPath: Int64]
 
     /// Brings files into a folder of this machine, in which they have the same paths.
-    func get(_ paths: [String], into folder: String) async throws(BuildError)
+    func get(_ paths: [OutputPath], into folder: String) async throws(BuildError)
 
     /// Sends files of a folder of this machine. Each one is replaced as a whole.
-    func put(_ paths: [String], from folder: String) async throws(BuildError)
+    func put(_ paths: [OutputPath], from folder: String) async throws(BuildError)
 
     /// Deletes files. One that does not exist is no error.
-    func delete(_ paths: [String]) async throws(BuildError)
+    func delete(_ paths: [OutputPath]) async throws(BuildError)
 }

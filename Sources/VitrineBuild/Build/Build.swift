@@ -106,7 +106,7 @@ package struct Build: Sendable {
     /// Leaves the gallery as it is, except for what is hidden now, because the time was over before all sources were read. It
     /// is not known yet which of the others are published.
     private func leave(
-        _ gallery: Gallery, _ memory: BuildMemory, _ withdrawal: Withdrawal, _ listing: [String: OutputStat]
+        _ gallery: Gallery, _ memory: BuildMemory, _ withdrawal: Withdrawal, _ listing: [OutputPath: OutputStat]
     ) throws -> BuildReport {
         let hidden = try withdrawal.removeHidden(from: gallery.measuring { listing[$0]?.size }, listing)
         var done = OutputSummary()
@@ -166,7 +166,7 @@ package struct Build: Sendable {
     }
 
     private func explain(
-        _ gallery: Gallery, _ state: StateStore, _ listing: [String: OutputStat]
+        _ gallery: Gallery, _ state: StateStore, _ listing: [OutputPath: OutputStat]
     ) async throws -> PlanReport? {
         guard let explained else { return nil }
         let report = try await dryRun(gallery, state, listing).explanation(state, reading: 0, workers: workers.count)
@@ -221,7 +221,7 @@ extension Build {
     }
 
     private func dryRun(
-        _ gallery: Gallery, _ state: StateStore?, _ listing: [String: OutputStat]
+        _ gallery: Gallery, _ state: StateStore?, _ listing: [OutputPath: OutputStat]
     ) async throws -> DryRun {
         let folders = gallery.site.folders
         let before = BuildState(records: try state?.outputs(of: folders.outputName) ?? [:], listing: listing)

@@ -7,7 +7,7 @@ struct Fingerprint {
     private(set) var digest: ContentDigest
     let stamps: [FileStamp]
     /// - Parameter program: the program that builds, and its options.
-    init(_ program: String, _ scan: SourceScan, _ site: Site, _ listing: [String: OutputStat]) throws(BuildError) {
+    init(_ program: String, _ scan: SourceScan, _ site: Site, _ listing: [OutputPath: OutputStat]) throws(BuildError) {
         do {
             digest = try Self.digest(program, scan, site)
         } catch let failure as Disk.Failure {
@@ -51,7 +51,7 @@ struct Fingerprint {
         // A report about a folder that is missing is not repeated when it is there again.
         for album in scan.missing { hasher.add("missing " + album.text) }
         for (_, digest) in site.templates.digests.sorted(by: { $0.key < $1.key }) { hasher.add(digest) }
-        for asset in site.templates.assets { hasher.add(asset.path) }
+        for asset in site.templates.assets { hasher.add(asset.path.text) }
         hasher.add(site.templates.addresses.trainingRobots)
         return hasher.finish()
     }

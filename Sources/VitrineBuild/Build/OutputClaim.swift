@@ -5,16 +5,16 @@ internal import VitrineCore
 /// before any other work.
 struct OutputClaim {
     /// Records that were made by reading files without a record, because the state was lost or is older than the files.
-    let recovered: [(path: String, record: OutputRecord)]
+    let recovered: [(path: OutputPath, record: OutputRecord)]
     /// The files for a host that the owner put into the output. They stay, and Vitrine's files with the same names are
     /// not written.
-    let ownerFiles: Set<String>
-    let unneeded: [String]
+    let ownerFiles: Set<OutputPath>
+    let unneeded: [OutputPath]
     /// The files that are no longer needed, but stay because they were changed by hand.
-    let left: [String]
+    let left: [OutputPath]
 
     /// The files that owners put into the output of a static site. They are never in the way of a gallery.
-    private static let hostFiles: Set<String> = Set(HostFiles.paths).union([
+    private static let hostFiles: Set<OutputPath> = Set(HostFiles.paths).union([
         "CNAME", "favicon.ico", "_redirects", "netlify.toml", "vercel.json", "ads.txt", "humans.txt",
     ])
 
@@ -63,7 +63,7 @@ struct OutputClaim {
 
     /// Refuses to remove all photos when the albums folder has no files. Most likely, the disk with the photographs is
     /// not mounted.
-    static func refuseToEmpty(_ folders: SiteFolders, _ listing: [String: OutputStat]) throws(BuildError) {
+    static func refuseToEmpty(_ folders: SiteFolders, _ listing: [OutputPath: OutputStat]) throws(BuildError) {
         guard listing.keys.contains(where: MediaName.isMediaPath) else { return }
         throw BuildError(
             .configuration, folders.albums.present.joined(separator: ", "),
@@ -71,7 +71,7 @@ struct OutputClaim {
                 + "gallery if that is what you want")
     }
 
-    private static func refuseFilledFolder(_ root: String, _ listing: [String: OutputStat]) throws(BuildError) {
+    private static func refuseFilledFolder(_ root: String, _ listing: [OutputPath: OutputStat]) throws(BuildError) {
         let foreign = listing.keys.filter { !hostFiles.contains($0) }.sorted()
         guard let first = foreign.first else { return }
         throw BuildError(
@@ -82,7 +82,7 @@ struct OutputClaim {
 
     /// Refuses an output with none of this site's images, because it is the gallery of another site.
     private static func refuseOtherGallery(
-        _ root: String, _ recorded: some Sequence<String>, _ gallery: Gallery
+        _ root: String, _ recorded: some Sequence<OutputPath>, _ gallery: Gallery
     ) throws(BuildError) {
         // The pictures are compared, because other settings or another release may have given every image another name.
         // The photos may have been adjusted since.
@@ -108,7 +108,7 @@ struct OutputClaim {
         let edited = touched.filter { path in
             !ownership.isOurs(path, record: known.records[path]) { view?.bytes(at: path) }
         }
-        func isUnwritten(_ path: String) -> Bool { known.listing[path].map { $0.size < 0 } ?? true }
+        func isUnwritten(_ path: OutputPath) -> Bool { known.listing[path].map { $0.size < 0 } ?? true }
         let unwritten = gallery.filePaths.filter { isUnwritten($0) && !ownerFiles.contains($0) }
             .union(gallery.mediaPaths.filter(isUnwritten))
         let conflicts = PathConflicts.find(for: unwritten, listing: known.listing, root: root)
@@ -120,7 +120,7 @@ struct OutputClaim {
                 + "move them away, or delete them, and build again")
     }
 
-    private static func refuseToShowHidden(_ files: [String], _ gallery: Gallery) throws(BuildError) {
+    private static func refuseToShowHidden(_ files: [OutputPath], _ gallery: Gallery) throws(BuildError) {
         if files.isEmpty { return }
         let hidden = HiddenFiles(gallery: gallery).paths
         let shown = files.filter(hidden.contains)
@@ -131,7 +131,7 @@ struct OutputClaim {
                 + "\(names(shown)); delete them, or remove 'hidden', and build again")
     }
 
-    private static func names(_ paths: [String]) -> String {
-        paths.prefix(10).joined(separator: ", ") + (paths.count > 10 ? ", …" : "")
+    private static func names(_ paths: [OutputPath]) -> String {
+        paths.prefix(10).map(\.text).joined(separator: ", ") + (paths.count > 10 ? ", …" : "")
     }
 }

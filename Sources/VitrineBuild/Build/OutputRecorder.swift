@@ -39,7 +39,7 @@ final class OutputRecorder: BuildOutput {
             .run(there)
         findings.withoutPlaceholder.formUnion(Set(media.thumbnails).subtracting(there))
         for path in media.videos {
-            findings.media.codecs[path] = before.listing[path] == nil ? "" : VideoCodecs.text(of: root + "/" + path)
+            findings.media.codecs[path] = before.listing[path] == nil ? "" : VideoCodecs.text(of: path.file(in: root))
         }
         // Pages offer an AV1 file as soon as its codecs are known.
         for job in media.jobs where job.item == .av1(job.item.index) {
@@ -59,7 +59,7 @@ final class OutputRecorder: BuildOutput {
         }
     }
 
-    private func assume(_ path: String, key: ContentDigest, size: Int64 = 0) {
+    private func assume(_ path: OutputPath, key: ContentDigest, size: Int64 = 0) {
         let stat = known.listing[path] ?? OutputStat(size: size, modified: 0)
         let record = known.records[path]
         known.listing[path] = stat

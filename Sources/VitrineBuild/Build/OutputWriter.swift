@@ -89,7 +89,7 @@ final class OutputWriter: BuildOutput {
 
     /// Records files that exist without a valid record, if they are complete. The others are made again.
     private func adopt(_ media: inout MediaWork) throws {
-        var found: [(path: String, record: OutputRecord)] = []
+        var found: [(path: OutputPath, record: OutputRecord)] = []
         for output in media.adoptions {
             if let record = VerifyMedia(root: session.folders.output, known: known).record(of: output) {
                 found.append((output.path, record))
@@ -105,12 +105,12 @@ final class OutputWriter: BuildOutput {
         var findings = try await PlaceholderStage(
             root: root, limits: gallery.site.settings.limits, workers: workers
         ).run(media.thumbnails)
-        for path in media.videos { findings.media.codecs[path] = VideoCodecs.text(of: root + "/" + path) }
+        for path in media.videos { findings.media.codecs[path] = VideoCodecs.text(of: path.file(in: root)) }
         try session.ledger.note(findings.media)
         return findings
     }
 
-    private func announce(coming: [String], of gallery: Gallery) {
+    private func announce(coming: [OutputPath], of gallery: Gallery) {
         guard let pending = observer.pending else { return }
         let coming = Set(coming)
         let all = gallery.mediaPaths

@@ -85,7 +85,7 @@ extension Build {
     }
 
     private func render(
-        _ shard: Shard, _ site: Site, _ state: StateStore, _ keeper: ShardKeeper, _ there: [String: Int64]
+        _ shard: Shard, _ site: Site, _ state: StateStore, _ keeper: ShardKeeper, _ there: [OutputPath: Int64]
     ) async throws -> ShardReport {
         let memory = try BuildMemory(site, state)
         let progress: @Sendable (BuildProgress) -> Void = { [tell = self.progress] step in

@@ -67,7 +67,7 @@ struct Withdrawal {
         return try removeHidden(from: gallery.measuring { listing[$0]?.size }, listing).count
     }
 
-    func removeHidden(from gallery: Gallery, _ listing: [String: OutputStat]) throws -> Set<String> {
+    func removeHidden(from gallery: Gallery, _ listing: [OutputPath: OutputStat]) throws -> Set<OutputPath> {
         let folders = site.folders
         // Files are only removed from a gallery of this site. The gallery of another site may have a page with the same
         // address.
@@ -80,7 +80,7 @@ struct Withdrawal {
         let hidden = HiddenFiles(gallery: gallery).files(among: Set(gallery.unneeded(among: listing.keys)))
         let ownership = Ownership(root: folders.output)
         let ours = hidden.filter { ownership.isOurs($0, record: nil) }
-        for path in ours.sorted() { try Disk.removeFile(folders.output + "/" + path) }
+        for path in ours.sorted() { try Disk.removeFile(path.file(in: folders.output)) }
         return ours
     }
 }

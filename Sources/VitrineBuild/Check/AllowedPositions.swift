@@ -4,7 +4,7 @@ internal import VitrineCore
 /// lists that show only photos of such albums; and originals that belong only to photos with exact positions.
 struct AllowedPositions {
     private let folders: Set<String>
-    private let originals: Set<String>
+    private let originals: Set<OutputPath>
 
     init(_ site: SitePages) {
         let library = site.library
@@ -17,9 +17,9 @@ struct AllowedPositions {
         originals = Set(paths.compactMap { $0.path }).subtracting(refused)
     }
 
-    func contains(page path: String) -> Bool {
-        folders.contains(path.lastIndex(of: "/").map { String(path[...$0]) } ?? "")
+    func contains(page path: OutputPath) -> Bool {
+        folders.contains(path.parent.isRoot ? "" : path.parent.text + "/")
     }
 
-    func contains(original path: String) -> Bool { originals.contains(path) }
+    func contains(original path: OutputPath) -> Bool { originals.contains(path) }
 }

@@ -1,11 +1,11 @@
 internal import VitrineCore
 
 enum LinkCheck {
-    static func problems(in root: String, _ listing: [String: OutputStat]) -> [String] {
+    static func problems(in root: String, _ listing: [OutputPath: OutputStat]) -> [String] {
         var problems: [String] = []
-        var identifiers: [String: Set<String>] = [:]
+        var identifiers: [OutputPath: Set<String>] = [:]
         let pages = listing.keys.filter { $0.hasSuffix(".html") }.sorted()
-        var links: [(page: String, links: Set<String>)] = []
+        var links: [(page: OutputPath, links: Set<String>)] = []
         for page in pages {
             guard let bytes = OutputFolder.bytes(of: page, in: root), OwnershipMark.isValid(bytes, at: page) else {
                 continue
@@ -24,7 +24,8 @@ enum LinkCheck {
     }
 
     private static func broken(
-        _ address: String, on page: String, _ listing: [String: OutputStat], _ identifiers: [String: Set<String>]
+        _ address: String, on page: OutputPath, _ listing: [OutputPath: OutputStat],
+        _ identifiers: [OutputPath: Set<String>]
     ) -> String? {
         // The root of the host is not known here, so the link cannot be checked.
         if address.hasPrefix("/") { return nil }
@@ -38,8 +39,8 @@ enum LinkCheck {
         guard parts.count == 2 else { return nil }
         let fragment = PercentEncoding.decoded(String(parts[1]))
         // The fragment names the page from which the visitor came, for the photo viewer.
-        if fragment.hasPrefix("/") {
-            let origin = PageTarget.resolve(String(fragment.dropFirst()), from: "index.html")
+        if fragment.utf8.first == UInt8(ascii: "/") {
+            let origin = PageTarget.resolve(fragment, from: "index.html")
             return origin.flatMap { listing[$0] } == nil ? "the link '\(address)' names a missing page" : nil
         }
         if let known = identifiers[target], !known.contains(fragment) {
@@ -51,16 +52,16 @@ enum LinkCheck {
 
 private enum PageTarget {
     /// The path of the file that an address on a page leads to; nil when it is outside the gallery.
-    static func resolve(_ address: String, from page: String) -> String? {
-        var parts = page.split(separator: "/").dropLast().map(String.init)
+    static func resolve(_ address: String, from page: OutputPath) -> OutputPath? {
+        var parts = FileName.names(in: page.parent.text)
         let isFolder = address.hasSuffix("/") || address.hasSuffix(".")
-        for part in address.split(separator: "/") where part != "." {
+        for part in FileName.names(in: address) where part != "." {
             if part == ".." {
                 if parts.popLast() == nil { return nil }
             } else {
-                parts.append(String(part))
+                parts.append(part)
             }
         }
-        return (parts + (isFolder ? ["index.html"] : [])).joined(separator: "/")
+        return OutputPath((parts + (isFolder ? ["index.html"] : [])).joined(separator: "/"))
     }
 }

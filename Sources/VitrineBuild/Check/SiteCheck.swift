@@ -37,12 +37,12 @@ package enum SiteCheck {
     }
 
     /// A note about the files in the gallery that are uploaded with it, but were not written by Vitrine.
-    private static func foreignFiles(_ root: String, _ listing: [String: OutputStat]) -> [String] {
+    private static func foreignFiles(_ root: String, _ listing: [OutputPath: OutputStat]) -> [String] {
         let foreign = listing.keys.filter { path in
             !OwnedFile.isOurs(path) { OutputFolder.bytes(of: path, in: root) }
         }.sorted()
         if foreign.isEmpty { return [] }
-        let names = foreign.prefix(10).joined(separator: ", ") + (foreign.count > 10 ? ", …" : "")
+        let names = foreign.prefix(10).map(\.text).joined(separator: ", ") + (foreign.count > 10 ? ", …" : "")
         return ["the gallery holds files that are not Vitrine's, and they are uploaded with it: \(names)"]
     }
 }

@@ -3,11 +3,11 @@ internal import VitrineCore
 /// Finds out what a gallery takes at a host. Sizes are those of the files that exist, and otherwise estimated from them.
 struct HostedGallery {
     let gallery: Gallery
-    let listing: [String: OutputStat]
-    private let removed: Set<String>
+    let listing: [OutputPath: OutputStat]
+    private let removed: Set<OutputPath>
     private let sizes: ImageSizes
 
-    init(_ gallery: Gallery, _ listing: [String: OutputStat], without removed: Set<String>) {
+    init(_ gallery: Gallery, _ listing: [OutputPath: OutputStat], without removed: Set<OutputPath>) {
         self.gallery = gallery
         self.listing = listing
         self.removed = removed
@@ -17,7 +17,7 @@ struct HostedGallery {
     var library: Library { gallery.library }
 
     private struct Tally {
-        var files: [String: Int64] = [:]
+        var files: [OutputPath: Int64] = [:]
         var photos: HostedSite.Share
         var originals = HostedSite.Share()
         var motions = HostedSite.Share()
@@ -77,10 +77,10 @@ struct HostedGallery {
         }
     }
 
-    private func known(_ path: String) -> Int64? { listing[path].map { max(0, $0.size) } }
+    private func known(_ path: OutputPath) -> Int64? { listing[path].map { max(0, $0.size) } }
 
     /// - Parameter files: the sizes of the media that come before.
-    private func size(of output: Output, _ files: [String: Int64]) -> Int64 {
+    private func size(of output: Output, _ files: [OutputPath: Int64]) -> Int64 {
         if let size = known(output.path) { return size }
         let settings = gallery.site.settings
         return switch output.work {
@@ -102,7 +102,7 @@ struct HostedGallery {
 
     private func images(_ settings: Settings) -> HostedSite.Share {
         var planner = RenditionPlanner(settings: settings)
-        var seen: Set<String> = []
+        var seen: Set<OutputPath> = []
         var share = HostedSite.Share()
         for photo in library.photos.indices.map(library.pictured) {
             for rendition in planner.renditions(of: photo).all where seen.insert(rendition.path).inserted {
@@ -128,18 +128,18 @@ struct HostedGallery {
 
 extension HostedGallery {
     /// Returns how many files and bytes each part of `find/` takes, together with the script that no other page needs.
-    private func findSavings(_ files: [String: Int64]) -> [(setting: String, share: HostedSite.Share)] {
-        func isSearch(_ path: String) -> Bool {
+    private func findSavings(_ files: [OutputPath: Int64]) -> [(setting: String, share: HostedSite.Share)] {
+        func isSearch(_ path: OutputPath) -> Bool {
             SiteAddress.isOfScripts(path) && !path.hasPrefix(SiteAddress.map)
                 || AssetName.kind(of: path) == "assets/search.js"
         }
-        func isMap(_ path: String) -> Bool {
+        func isMap(_ path: OutputPath) -> Bool {
             path.hasPrefix(SiteAddress.map) || AssetName.kind(of: path) == "assets/map.js"
         }
-        func isDay(_ path: String) -> Bool {
+        func isDay(_ path: OutputPath) -> Bool {
             path.hasPrefix(SiteAddress.days) || AssetName.kind(of: path) == "assets/today.js"
         }
-        let parts: [(String, (String) -> Bool)] = [
+        let parts: [(String, (OutputPath) -> Bool)] = [
             ("find: {search: false}", isSearch), ("find: {map: false}", isMap), ("find: {onThisDay: false}", isDay),
             ("find: false", { $0.hasPrefix(SiteAddress.entrance) || isSearch($0) || isMap($0) || isDay($0) }),
         ]

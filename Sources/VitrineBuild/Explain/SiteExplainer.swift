@@ -10,7 +10,7 @@ struct SiteExplainer {
 
     /// - Parameter plan: the plan without pages whose files would not change.
     func explain(
-        _ plan: BuildPlan, records: [String: OutputRecord], listing: [String: OutputStat]
+        _ plan: BuildPlan, records: [OutputPath: OutputRecord], listing: [OutputPath: OutputStat]
     ) throws -> PlanReport {
         let site = gallery.pages
         let explainer = try explainer(records, writing: plan.writes.map(\.output.path))
@@ -42,7 +42,7 @@ struct SiteExplainer {
         return PlanReport(estimate: try estimate(jobs, plan), jobs: jobs)
     }
 
-    private func explainer(_ records: [String: OutputRecord], writing paths: [String]) throws -> Explainer {
+    private func explainer(_ records: [OutputPath: OutputRecord], writing paths: [OutputPath]) throws -> Explainer {
         let last = store.map { LastSettings(store: $0, folders: gallery.site.folders) }
         let memory = try store?.pageInputs(of: gallery.site.folders.outputName) ?? [:]
         let maker = PageMaker(gallery)

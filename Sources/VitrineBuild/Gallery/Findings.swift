@@ -20,9 +20,9 @@ package struct Findings: Hashable, Sendable {
     var interim: [SourcePath: PhotoMedia] = [:]
     /// AV1 files of videos and short videos of photos that cannot be made, by their paths in the output. The videos and photos are
     /// published without them.
-    var withoutVideo: [String: MediaFailure] = [:]
+    var withoutVideo: [OutputPath: MediaFailure] = [:]
     var media = KnownMedia()
-    var withoutPlaceholder: Set<String> = []
+    var withoutPlaceholder: Set<OutputPath> = []
 
     /// - Parameter media: what is known of the media in the output; nil to read it from the state.
     init(of sources: Sources, _ site: Site, _ state: StateStore?, _ media: KnownMedia?) throws {
@@ -58,7 +58,7 @@ package struct Findings: Hashable, Sendable {
     }
 
     /// - Parameter placeholder: nil if a worker inspected the thumbnail and can make no placeholder of it.
-    mutating func learn(_ placeholder: Placeholder?, of thumbnail: String) {
+    mutating func learn(_ placeholder: Placeholder?, of thumbnail: OutputPath) {
         if let placeholder {
             media.placeholders[thumbnail] = placeholder
         } else {

@@ -57,7 +57,7 @@ package struct Gallery: Sendable {
     }
 
     /// The same gallery with links to those ZIPs alone that are made.
-    func offering(_ isMade: (String) -> Bool) -> Gallery {
+    func offering(_ isMade: (OutputPath) -> Bool) -> Gallery {
         var offered = self
         offered.pages = pages.offering(isMade)
         offered.planner = Self.planner(site, offered.pages, captions)
@@ -67,7 +67,7 @@ package struct Gallery: Sendable {
 
     /// The same gallery, with the ZIPs of the files that are made.
     /// - Parameter size: returns the size of a file in the output; nil for one that is not made.
-    func measuring(_ size: (String) -> Int64?) throws(BuildError) -> Gallery {
+    func measuring(_ size: (OutputPath) -> Int64?) throws(BuildError) -> Gallery {
         let members = pages.archiveMembers
         if members.isEmpty { return self }
         var found = Findings()
@@ -129,11 +129,11 @@ package struct Gallery: Sendable {
 
     // MARK: Files
 
-    var mediaPaths: Set<String> { paths.value.media }
+    var mediaPaths: Set<OutputPath> { paths.value.media }
 
-    var filePaths: Set<String> { paths.value.files }
+    var filePaths: Set<OutputPath> { paths.value.files }
 
-    func unneeded(among files: some Sequence<String>) -> [String] {
+    func unneeded(among files: some Sequence<OutputPath>) -> [OutputPath] {
         let found = paths.value
         return files.filter { !found.files.contains($0) && !found.media.contains($0) }
     }
@@ -141,17 +141,17 @@ package struct Gallery: Sendable {
     var media: some Sequence<Output> { planner.media }
 
     /// - Parameter records: the records of earlier builds. Without them, the keys take more time.
-    func files(records: [String: OutputRecord] = [:]) async -> [Output] { await planner.files(records: records) }
+    func files(records: [OutputPath: OutputRecord] = [:]) async -> [Output] { await planner.files(records: records) }
 
     /// The files that are no media, with their paths and with the work that makes each of them. Listing them makes no page.
-    var works: [(path: String, work: Output.Work)] { planner.works }
+    var works: [(path: OutputPath, work: Output.Work)] { planner.works }
 
     /// The same without the files of the search, which take longer than all others.
-    var listedWorks: [(path: String, work: Output.Work)] { planner.listedWorks }
+    var listedWorks: [(path: OutputPath, work: Output.Work)] { planner.listedWorks }
 
     /// Why photos and videos are published without a video of theirs.
     /// - Parameter path: the path of that video in the output.
-    func failures(of path: (VideoPlanner, Photo) -> String?) -> [SourcePath: MediaFailure] {
+    func failures(of path: (VideoPlanner, Photo) -> OutputPath?) -> [SourcePath: MediaFailure] {
         if findings.withoutVideo.isEmpty { return [:] }
         let planner = VideoPlanner(site.settings)
         let failed = library.photos.compactMap { photo in
@@ -160,8 +160,8 @@ package struct Gallery: Sendable {
         return Dictionary(failed) { first, _ in first }
     }
 
-    var photosByOriginal: [String: [SourcePath]] {
-        var photos: [String: [SourcePath]] = [:]
+    var photosByOriginal: [OutputPath: [SourcePath]] {
+        var photos: [OutputPath: [SourcePath]] = [:]
         for (photo, path) in zip(library.photos, pages.media.map(\.original)) {
             if let path { photos[path, default: []].append(photo.path) }
         }

@@ -8,7 +8,7 @@ struct HiddenFiles {
 
     /// The files that are in the gallery only because of hidden photos and albums, whatever the settings were when they
     /// were made.
-    func files(among unneeded: Set<String>) -> Set<String> {
+    func files(among unneeded: Set<OutputPath>) -> Set<OutputPath> {
         if unneeded.isEmpty { return [] }
         let pictures = pictures
         let images = unneeded.filter { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false }
@@ -45,7 +45,7 @@ struct HiddenFiles {
     }
 
     /// The paths that would be published if nothing was hidden, except for those that are published.
-    var paths: Set<String> {
+    var paths: Set<OutputPath> {
         guard !library.hidden.isEmpty || gallery.sources.texts.hidesSomething,
             let all = Self.openLibrary(gallery.input.openLibrary)
         else { return [] }

@@ -13,20 +13,20 @@ struct VideoFailures {
         self.store = store
     }
 
-    var all: [String: MediaFailure] {
+    var all: [OutputPath: MediaFailure] {
         get throws {
             try store?.json(Self.name) ?? [:]
         }
     }
 
     /// Adds the failures of another state.
-    func add(_ found: [String: MediaFailure]) throws {
+    func add(_ found: [OutputPath: MediaFailure]) throws {
         if !found.isEmpty { try store?.set(Self.name, json: try all.merging(found) { $1 }) }
     }
 
     /// Stores the failures that last.
     /// - Parameter sources: the sources of the site. Failures of other videos are forgotten.
-    func remember(_ found: [String: MediaFailure], of sources: Sources, _ limits: Limits) throws {
+    func remember(_ found: [OutputPath: MediaFailure], of sources: Sources, _ limits: Limits) throws {
         let known = try all
         let digests = sources.records.photos.values.flatMap { [$0.pixelDigest, $0.motion?.digest].compactMap(\.self) }
         let pictures = Set(digests.map(MediaName.picture(ofPixels:)))

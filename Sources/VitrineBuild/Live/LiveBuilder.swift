@@ -1,4 +1,4 @@
-internal import VitrineCore
+package import VitrineCore
 internal import VitrineDisk
 
 package enum LiveEvent: Sendable {
@@ -59,7 +59,7 @@ package actor LiveBuilder {
 
     /// The gallery of an earlier build: the path of its folder, and a function that says whether the gallery has a
     /// file; nil when there is no gallery.
-    package func lastGallery() -> (root: String, isRecorded: @Sendable (String) -> Bool)? {
+    package func lastGallery() -> (root: String, isRecorded: @Sendable (OutputPath) -> Bool)? {
         // When the settings have a mistake, the gallery most likely has its default location.
         let settings = (try? SettingsLoader.load(options)) ?? Settings()
         guard let folders = try? SiteFolders(options, settings),

@@ -69,7 +69,9 @@ struct MediaStage {
 
     private func sorted(_ jobs: [MediaJob]) -> [MediaJob] {
         if schedule == nil { return jobs.sorted { isFirst($0.item, $1.item) } }
-        return RenderSchedule.sorted(jobs, of: gallery.library, item: \.item) { output.listing[$0.address] != nil }
+        return RenderSchedule.sorted(jobs, of: gallery.library, item: \.item) {
+            output.listing[OutputPath($0.address)] != nil
+        }
     }
 
     private func isFirst(_ one: MediaItem, _ other: MediaItem) -> Bool {
@@ -105,7 +107,7 @@ struct MediaStage {
                     of: photo.record, adjustments: photo.adjustments, targets: targets)))
     }
 
-    private func thumbnail(of job: MediaJob) -> String? {
+    private func thumbnail(of job: MediaJob) -> OutputPath? {
         let path = gallery.pages.media[job.item.index].renditions.smallestThumbnail?.path
         return job.images.contains { $0.path == path } ? path : nil
     }
@@ -122,10 +124,10 @@ struct MediaStage {
     // MARK: Results
 
     /// Writes the files of a job.
-    private func take(_ results: [WorkerResult], of task: Work, _ findings: inout Findings) throws -> Set<String> {
+    private func take(_ results: [WorkerResult], of task: Work, _ findings: inout Findings) throws -> Set<OutputPath> {
         let (job, photo, pictured) = (task.job, photo(task.job.item), pictured(task.job.item))
         var results = results[...]
-        var made: Set<String> = []
+        var made: Set<OutputPath> = []
         if !job.images.isEmpty {
             made = try takeImages(results.popFirst(), of: job, pictured, &findings)
             // The original of a photo that cannot be decoded is not published, and that of another one may get another name.
@@ -145,7 +147,7 @@ struct MediaStage {
 
     private func takeImages(
         _ result: WorkerResult?, of job: MediaJob, _ photo: Photo, _ findings: inout Findings
-    ) throws -> Set<String> {
+    ) throws -> Set<OutputPath> {
         let images = job.products.filter { $0.kind != .original }
         switch result?.reply {
         case .rendered(let notes) where notes.damage != nil && !photo.isDamaged:

@@ -4,8 +4,8 @@ internal import VitrineCore
 struct MediaWork {
     var jobs: [MediaJob]
     let adoptions: [Output]
-    let thumbnails: [String]
-    let videos: [String]
+    let thumbnails: [OutputPath]
+    let videos: [OutputPath]
 
     /// - Returns: nil when no file is missing.
     init?(_ gallery: Gallery, _ output: BuildState) {
@@ -28,10 +28,10 @@ struct MediaWork {
     /// The images, originals and videos to make.
     var products: [Product] { jobs.filter { !$0.isArchive }.flatMap(\.products) }
 
-    var paths: [String] { jobs.flatMap { $0.products.map(\.path) } }
+    var paths: [OutputPath] { jobs.flatMap { $0.products.map(\.path) } }
 
     /// Removes the products at these paths, and jobs that have no others.
-    mutating func remove(_ paths: Set<String>) {
+    mutating func remove(_ paths: Set<OutputPath>) {
         jobs = jobs.compactMap { job in
             var job = job
             job.products.removeAll { paths.contains($0.path) }
@@ -48,5 +48,5 @@ struct MediaWork {
 }
 
 extension BuildState {
-    func holds(_ path: String) -> Bool { listing[path] != nil && records[path].map { !$0.isPending } ?? false }
+    func holds(_ path: OutputPath) -> Bool { listing[path] != nil && records[path].map { !$0.isPending } ?? false }
 }

@@ -8,11 +8,11 @@ struct PlaceholderStage {
     let limits: Limits
     let workers: any Workers
 
-    func run(_ thumbnails: [String]) async throws -> Findings {
+    func run(_ thumbnails: [OutputPath]) async throws -> Findings {
         var findings = Findings()
         if thumbnails.isEmpty { return findings }
         try await Window.run(thumbnails.batches(of: Self.batch), width: workers.count + 1) { batch in
-            await workers.perform(batch.map { .placeholder(PlaceholderJob(path: root + "/" + $0, limits: limits)) })
+            await workers.perform(batch.map { .placeholder(PlaceholderJob(path: $0.file(in: root), limits: limits)) })
         } fold: { batch, results in
             try Task.checkCancellation()
             for (path, result) in zip(batch, results) {

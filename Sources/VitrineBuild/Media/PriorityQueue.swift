@@ -4,7 +4,7 @@ internal import VitrineCore
 struct PriorityQueue {
     private let pending: PendingImages?
     /// The index of the job that makes a file, by path; empty when the gallery is not shown during the build.
-    private let jobs: [String: Int]
+    private let jobs: [OutputPath: Int]
     private var isTaken: [Bool]
     private var first = 0
 

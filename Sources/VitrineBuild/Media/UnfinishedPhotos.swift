@@ -20,7 +20,7 @@ struct UnfinishedPhotos {
     var ofNewPhotos: Findings? {
         let jobs = (MediaWork(gallery, known)?.jobs ?? []).filter { !$0.isArchive }
         let photos = jobs.map { gallery.library.photos[$0.item.index] }
-        guard !photos.isEmpty, photos.allSatisfy({ known.records[$0.address] == nil }) else { return nil }
+        guard !photos.isEmpty, photos.allSatisfy({ known.records[OutputPath($0.address)] == nil }) else { return nil }
         var findings = Findings()
         findings.waiting = Set(photos.map(\.path))
         return findings

@@ -81,7 +81,7 @@ struct VideoStage {
         else { return [] }
         if job.item == .av1(job.item.index) { recipe = recipe.av1 }
         return job.products.filter { $0.kind == .video }.map { product in
-            let made = gallery.site.folders.videos + "/" + SourcePath(product.path).name
+            let made = gallery.site.folders.videos + "/" + product.path.name
             return Work(item: job.item, product: product, photo: photo, source: source, recipe: recipe, file: made)
         }
     }
@@ -89,7 +89,7 @@ struct VideoStage {
     private func sorted(_ works: [Work]) -> [Work] {
         if schedule == nil { return works.sorted(by: isFirst) }
         let sorted = RenderSchedule.sorted(works, of: gallery.library, item: \.item) {
-            output.listing[$0.address] != nil
+            output.listing[OutputPath($0.address)] != nil
         }
         return sorted.filter { !$0.isMotion } + sorted.filter(\.isMotion)
     }

@@ -14,8 +14,8 @@ struct MediaFile {
     /// - Parameter path: the path in the gallery, which Vitrine chose. Its extension names the format.
     /// - Returns: nil when it is not a file or cannot be read. A file that a link leads to does not belong to Vitrine, even if
     ///   it has the same bytes.
-    init?(_ path: String, in root: String) {
-        guard let file = try? OpenFile(path, below: root) else { return nil }
+    init?(_ path: OutputPath, in root: String) {
+        guard let file = try? OpenFile(path.text, below: root) else { return nil }
         var hasHole = false
         var end: Int64 = 0
         let digest = try? ContentDigest { offset throws(Disk.Failure) in
@@ -28,7 +28,7 @@ struct MediaFile {
         size = end
         self.digest = digest
         let bytes = RangedBytes(size: Int(size)) { try? file.read(at: Int64($0), count: $1) }
-        let suffix = path.split(separator: ".").last ?? ""
+        let suffix = path.lowercasedExtension
         isWhole =
             !hasHole
             && (suffix == MediaName.archiveSuffix

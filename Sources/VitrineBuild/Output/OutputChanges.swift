@@ -5,13 +5,13 @@ internal import VitrineCore
 struct OutputChanges {
     private(set) var sum = ContentDigest.zero
 
-    mutating func add(_ path: String, _ stat: OutputStat) { sum.add(Self.digest(path, stat)) }
+    mutating func add(_ path: OutputPath, _ stat: OutputStat) { sum.add(Self.digest(path, stat)) }
 
-    mutating func remove(_ path: String, _ stat: OutputStat) { sum.subtract(Self.digest(path, stat)) }
+    mutating func remove(_ path: OutputPath, _ stat: OutputStat) { sum.subtract(Self.digest(path, stat)) }
 
-    private static func digest(_ path: String, _ stat: OutputStat) -> ContentDigest {
+    private static func digest(_ path: OutputPath, _ stat: OutputStat) -> ContentDigest {
         var hasher = StableHasher()
-        hasher.add(path)
+        hasher.add(path.text)
         hasher.add(stat.size)
         hasher.add(stat.modified)
         return hasher.finish()

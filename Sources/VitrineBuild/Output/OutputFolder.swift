@@ -8,7 +8,7 @@ struct OutputFolder {
     /// The path of a folder for temporary files on the same file system.
     private var temporary: String
     private let temporaries: [String]
-    private var knownFolders: Set<String> = [""]
+    private var knownFolders: Set<OutputPath> = [""]
     private var count = 0
 
     /// Opens the output, which is created when it is missing.
@@ -65,8 +65,8 @@ struct OutputFolder {
 
     /// All files in a folder except for those that are hidden or in hidden folders and are none of `HostFiles`.
     /// - Parameter root: the absolute path of the folder. A folder that does not exist is empty.
-    static func listing(of root: String) throws(BuildError) -> [String: OutputStat] {
-        var found: [String: OutputStat] = [:]
+    static func listing(of root: String) throws(BuildError) -> [OutputPath: OutputStat] {
+        var found: [OutputPath: OutputStat] = [:]
         do {
             guard try Disk.entry(root) != nil else { return [:] }
             try list(root, "", into: &found)
@@ -76,12 +76,13 @@ struct OutputFolder {
         return found
     }
 
-    private static func list(_ root: String, _ folder: String, into found: inout [String: OutputStat]) throws(Disk
+    private static func list(_ root: String, _ folder: OutputPath, into found: inout [OutputPath: OutputStat])
+        throws(Disk
         .Failure)
     {
-        for entry in try Disk.entries(of: folder.isEmpty ? root : root + "/" + folder) {
+        for entry in try Disk.entries(of: folder.file(in: root)) {
             let name = String(decoding: entry.name, as: UTF8.self)
-            let path = folder.isEmpty ? name : folder + "/" + name
+            let path = folder.appending(name)
             let isHidden = entry.name.first == UInt8(ascii: ".") || folder.hasPrefix(".")
             if isHidden, !(entry.kind == .folder ? HostFiles.contain(path) : HostFiles.paths.contains(path)) {
                 continue
@@ -103,21 +104,21 @@ struct OutputFolder {
     }
 
     /// The bytes of a file in the output; nil when it is not a file or cannot be read.
-    func bytes(of path: String) -> [UInt8]? {
+    func bytes(of path: OutputPath) -> [UInt8]? {
         Self.bytes(of: path, in: root)
     }
 
-    static func bytes(of path: String, in root: String) -> [UInt8]? {
+    static func bytes(of path: OutputPath, in root: String) -> [UInt8]? {
         // A file that a link leads to does not belong to Vitrine, even if it has the same bytes.
-        try? Disk.read(root + "/" + path, maxSize: 1 << 30, followsLink: false)
+        try? Disk.read(path.file(in: root), maxSize: 1 << 30, followsLink: false)
     }
 
-    mutating func write(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
+    mutating func write(_ path: OutputPath, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
         try write(path, size: bytes.count) { stream throws(Disk.Failure) in try stream.write(bytes) }.stat
     }
 
     mutating func write(
-        _ path: String, _ product: ProductFile
+        _ path: OutputPath, _ product: ProductFile
     ) throws(BuildError) -> (stat: OutputStat, digest: ContentDigest) {
         let (stat, digest) = try write(path, size: Int(product.size)) { stream throws(Disk.Failure) in
             try product.copy(to: stream)
@@ -128,10 +129,10 @@ struct OutputFolder {
     /// - Parameter fill: writes the content to a new file. It is called again for another file if the first one cannot
     ///   be moved.
     private mutating func write<Value>(
-        _ path: String, size: Int, _ fill: (ByteStream) throws(Disk.Failure) -> Value
+        _ path: OutputPath, size: Int, _ fill: (ByteStream) throws(Disk.Failure) -> Value
     ) throws(BuildError) -> (stat: OutputStat, value: Value) {
         do {
-            try makeFolder(AbsolutePath.parent("/" + path))
+            try makeFolder(path.parent)
             let (status, value) = try place(path) { (file: String) throws(Disk.Failure) in
                 try Disk.create(file, filling: fill)
             }
@@ -144,13 +145,13 @@ struct OutputFolder {
     /// - Parameter make: makes the file at a temporary path. It is called again for another path if the file cannot be moved
     ///   from there.
     private mutating func place<Made>(
-        _ path: String, _ make: (String) throws(Disk.Failure) -> Made
+        _ path: OutputPath, _ make: (String) throws(Disk.Failure) -> Made
     ) throws(Disk.Failure) -> Made {
         count += 1
         let file = temporary + "/" + Self.temporaryName + "\(count)"
         do {
             let created = try make(file)
-            try Disk.move(file, to: root + "/" + path)
+            try Disk.move(file, to: path.file(in: root))
             return created
         } catch {
             try? Disk.removeFile(file)
@@ -166,14 +167,14 @@ struct OutputFolder {
     /// Copies a file of another folder into the gallery.
     /// - Returns: nil if it is no file of that size and that digest; then nothing is written.
     mutating func take(
-        _ path: String, from file: String, size: Int64, digest: ContentDigest
+        _ path: OutputPath, from file: String, size: Int64, digest: ContentDigest
     ) throws(BuildError) -> OutputStat? {
         guard let entry = (try? Disk.entry(file)) ?? nil, entry.kind == .file, entry.size == size, size > 0,
             let product = try? ProductFile(at: file)
         else { return nil }
         var isRight = true
         do {
-            try makeFolder(AbsolutePath.parent("/" + path))
+            try makeFolder(path.parent)
             let made = try place(path) { (name: String) throws(Disk.Failure) in
                 let made = try Disk.create(name) { stream throws(Disk.Failure) in try product.copy(to: stream) }
                 isRight = made.value == digest
@@ -188,11 +189,10 @@ struct OutputFolder {
     }
 
     /// Creates a folder and those above it. A link on the path could lead outside of the gallery and is refused.
-    /// - Parameter folder: the path below the root, with a slash in front.
-    private mutating func makeFolder(_ folder: String) throws(Disk.Failure) {
-        if folder == "/" || knownFolders.contains(folder) { return }
-        try makeFolder(AbsolutePath.parent(folder))
-        let path = root + folder
+    private mutating func makeFolder(_ folder: OutputPath) throws(Disk.Failure) {
+        if knownFolders.contains(folder) { return }
+        try makeFolder(folder.parent)
+        let path = folder.file(in: root)
         if let entry = try Disk.entry(path) {
             guard entry.kind == .folder else { throw Disk.Failure(number: Disk.notAFolder, path: path) }
         } else {
@@ -202,34 +202,33 @@ struct OutputFolder {
     }
 
     /// Removes a file, and the folders above it that have become empty.
-    func remove(_ path: String) throws(BuildError) {
+    func remove(_ path: OutputPath) throws(BuildError) {
         do {
-            try Disk.removeFile(root + "/" + path)
+            try Disk.removeFile(path.file(in: root))
         } catch {
             throw error.error("remove an old file")
         }
         try removeEmptyFolders(above: path)
     }
 
-    func removeEmptyFolders(above path: String) throws(BuildError) {
-        var folder = AbsolutePath.parent("/" + path)
+    func removeEmptyFolders(above path: OutputPath) throws(BuildError) {
+        var folder = path.parent
         guard holds(folder) else { return }
-        while folder != "/" {
+        while !folder.isRoot {
             do {
-                try Disk.removeEmptyFolder(root + folder)
+                try Disk.removeEmptyFolder(folder.file(in: root))
             } catch {
                 throw error.error("remove an old folder")
             }
-            folder = AbsolutePath.parent(folder)
+            folder = folder.parent
         }
     }
 
     /// Whether no link on the path of a folder leads outside of the gallery.
-    /// - Parameter folder: the path below the root, with a slash in front.
-    private func holds(_ folder: String) -> Bool {
-        if folder == "/" { return true }
-        guard holds(AbsolutePath.parent(folder)) else { return false }
-        guard let entry = (try? Disk.entry(root + folder)) ?? nil else { return true }
+    private func holds(_ folder: OutputPath) -> Bool {
+        if folder.isRoot { return true }
+        guard holds(folder.parent) else { return false }
+        guard let entry = (try? Disk.entry(folder.file(in: root))) ?? nil else { return true }
         return entry.kind == .folder
     }
 

@@ -6,7 +6,7 @@ final class OutputLedger {
     private let store: StateStore
     private let output: String
     private let root: String
-    private(set) var records: [String: OutputRecord]
+    private(set) var records: [OutputPath: OutputRecord]
     private var waiting: [StateStore.StoredOutput] = []
     private var waitingBytes: Int64 = 0
     private var lastCommit = ContinuousClock.now
@@ -14,7 +14,7 @@ final class OutputLedger {
     private static let maxWaitingBytes: Int64 = 64 << 20
     private static let maxWaitingTime = Duration.seconds(2)
 
-    init(store: StateStore, folders: SiteFolders, records: [String: OutputRecord]) {
+    init(store: StateStore, folders: SiteFolders, records: [OutputPath: OutputRecord]) {
         self.store = store
         output = folders.outputName
         root = folders.output
@@ -22,19 +22,20 @@ final class OutputLedger {
     }
 
     /// Adds records that were made by reading the files.
-    func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
+    func adopt(_ found: [(path: OutputPath, record: OutputRecord)]) throws {
         if found.isEmpty { return }
         try store.remember(outputs: found.map { .init(path: $0.path, record: $0.record) }, in: output)
         for (path, record) in found { records[path] = record }
     }
 
     /// Notes that files are about to be written, so that what an interruption leaves of them is verified.
-    func announce(_ paths: [String]) throws {
+    func announce(_ paths: [OutputPath]) throws {
         if paths.isEmpty { return }
         let pending = paths.map { path in
             let old = records[path]
             let record = OutputRecord(
-                key: old?.key ?? ContentDigest(of: path), digest: old?.digest, size: 0, modified: 0, isPending: true,
+                key: old?.key ?? ContentDigest(of: path.text), digest: old?.digest, size: 0, modified: 0,
+                isPending: true,
                 placeholder: old?.placeholder, codecs: old?.codecs)
             return StateStore.StoredOutput(path: path, record: record)
         }
@@ -46,7 +47,7 @@ final class OutputLedger {
     /// Records a file that was written or found to be correct. Records are collected, so that the build seldom waits
     /// for the disk.
     /// - Parameter record: its record. Without a placeholder or codecs, it keeps the recorded ones.
-    func add(_ path: String, _ record: OutputRecord, pageInputs: PageInputs? = nil) throws {
+    func add(_ path: OutputPath, _ record: OutputRecord, pageInputs: PageInputs? = nil) throws {
         var record = record
         record.placeholder = record.placeholder ?? records[path]?.placeholder
         record.codecs = record.codecs ?? records[path]?.codecs
@@ -66,7 +67,7 @@ final class OutputLedger {
         lastCommit = .now
     }
 
-    func confirm(_ pages: [String: ContentDigest]) throws {
+    func confirm(_ pages: [OutputPath: ContentDigest]) throws {
         try adopt(
             pages.compactMap { path, basis in
                 guard var record = records[path] else { return nil }
@@ -76,7 +77,7 @@ final class OutputLedger {
     }
 
     func note(_ media: KnownMedia) throws {
-        var changed: [(path: String, record: OutputRecord)] = []
+        var changed: [(path: OutputPath, record: OutputRecord)] = []
         for path in Set(media.placeholders.keys).union(media.codecs.keys) {
             guard var record = records[path] else { continue }
             record.placeholder = media.placeholders[path] ?? record.placeholder
@@ -93,7 +94,7 @@ final class OutputLedger {
 
     func remember(_ published: PublishedMedia) throws { try store.remember(published, in: output) }
 
-    func forget(_ paths: [String]) throws {
+    func forget(_ paths: [OutputPath]) throws {
         if paths.isEmpty { return }
         try store.forget(outputs: paths, in: output)
         for path in paths { records[path] = nil }

@@ -7,7 +7,7 @@ final class OutputSession {
     let ledger: OutputLedger
     /// The folder, which is opened by the first write.
     private var folder: OutputFolder?
-    private(set) var listing: [String: OutputStat]
+    private(set) var listing: [OutputPath: OutputStat]
     private(set) var changes = OutputChanges()
     private(set) var counts = BuildReport.Counts()
 
@@ -19,7 +19,7 @@ final class OutputSession {
 
     var known: BuildState { BuildState(records: ledger.records, listing: listing) }
 
-    func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
+    func adopt(_ found: [(path: OutputPath, record: OutputRecord)]) throws {
         if found.isEmpty { return }
         // Files that an earlier build wrote may not be on the disk yet.
         try OutputFolder.synchronise(folders.output)
@@ -78,12 +78,12 @@ final class OutputSession {
             pageInputs: made.pageInputs)
     }
 
-    private func put(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
+    private func put(_ path: OutputPath, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
         try put(path) { folder throws(BuildError) in (try folder.write(path, bytes), ()) }.stat
     }
 
     private func put<Value>(
-        _ path: String, _ write: (inout OutputFolder) throws(BuildError) -> (OutputStat, Value)
+        _ path: OutputPath, _ write: (inout OutputFolder) throws(BuildError) -> (OutputStat, Value)
     ) throws(BuildError) -> (stat: OutputStat, value: Value) {
         var folder = try opened()
         // With a single reference, the folder can be changed without being copied.
@@ -94,7 +94,7 @@ final class OutputSession {
         return (stat, value)
     }
 
-    private func note(_ path: String, _ stat: OutputStat?) {
+    private func note(_ path: OutputPath, _ stat: OutputStat?) {
         if let old = listing.removeValue(forKey: path) { changes.remove(path, old) }
         guard let stat else { return }
         changes.add(path, stat)
@@ -112,10 +112,10 @@ final class OutputSession {
     /// Removes files that are as Vitrine left them. Pages are removed first, so that a page that a visitor still has
     /// open shows its images for as long as the page exists.
     /// - Returns: the files that were changed by hand. They stay with their records, so that every build names them.
-    func remove(_ paths: [String]) throws -> [String] {
+    func remove(_ paths: [OutputPath]) throws -> [OutputPath] {
         let ownership = Ownership(root: folders.output)
         let folder = try opened()
-        var left: [String] = []
+        var left: [OutputPath] = []
         for path in paths.filter({ $0.hasSuffix(".html") }) + paths.filter({ !$0.hasSuffix(".html") }) {
             guard ownership.mayRemove(path, record: ledger.records[path], stat: listing[path]) else {
                 left.append(path)
@@ -130,7 +130,7 @@ final class OutputSession {
         return left
     }
 
-    func forget(_ paths: [String]) throws {
+    func forget(_ paths: [OutputPath]) throws {
         try ledger.forget(paths)
         if paths.isEmpty { return }
         let folder = try opened()

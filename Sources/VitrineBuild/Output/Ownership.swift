@@ -9,17 +9,17 @@ struct Ownership: Sendable {
     /// removed, so that no old image stays published because its record was lost.
     ///
     /// All of these files are read, on all cores.
-    func recoverRecords(_ listing: [String: OutputStat]) async -> [(path: String, record: OutputRecord)] {
+    func recoverRecords(_ listing: [OutputPath: OutputStat]) async -> [(path: OutputPath, record: OutputRecord)] {
         let files = listing.sorted { $0.key < $1.key }
         let records = await ParallelMap.run(files.count) { recoveredRecord(of: files[$0].key, files[$0].value) }
         return zip(files, records).compactMap { file, record in record.map { (file.key, $0) } }
     }
 
     /// The record of a file that bears Vitrine's own mark; nil for other files.
-    func recoveredRecord(of path: String, _ stat: OutputStat) -> OutputRecord? {
+    func recoveredRecord(of path: OutputPath, _ stat: OutputStat) -> OutputRecord? {
         guard stat.size > 0, OwnedFile.mayBeOurs(path), let digest = recoveredDigest(of: path) else { return nil }
         // The inputs of the file are unknown. A page is made again and compared, and the name of an image is its key.
-        let key = ContentDigest(of: path)
+        let key = ContentDigest(of: path.text)
         switch digest {
         case .whole(let digest): return OutputRecord(key: key, digest: digest, size: stat.size, modified: stat.modified)
         // It is verified if it is needed, and removed otherwise.
@@ -31,7 +31,7 @@ struct Ownership: Sendable {
         case whole(ContentDigest), incomplete
     }
 
-    private func recoveredDigest(of path: String) -> Recovered? {
+    private func recoveredDigest(of path: OutputPath) -> Recovered? {
         if MediaName.isMediaPath(path) {
             return MediaFile(path, in: root).map { $0.isWhole ? .whole($0.digest) : .incomplete }
         }
@@ -41,7 +41,7 @@ struct Ownership: Sendable {
         return .whole(ContentDigest(of: bytes))
     }
 
-    func mayRemove(_ path: String, record: OutputRecord?, stat: OutputStat?) -> Bool {
+    func mayRemove(_ path: OutputPath, record: OutputRecord?, stat: OutputStat?) -> Bool {
         if let record, let stat, stat.isAsRecorded(record) { return true }
         return isOurs(path, record: record)
     }
@@ -55,9 +55,9 @@ struct Ownership: Sendable {
     }
 
     /// Whether the file at `path` was written by Vitrine and is unchanged.
-    func isOurs(_ path: String, record: OutputRecord?, written: () -> [UInt8]? = { nil }) -> Bool {
+    func isOurs(_ path: OutputPath, record: OutputRecord?, written: () -> [UInt8]? = { nil }) -> Bool {
         // The name of an image, a video or a ZIP says enough, and the file may be larger than the memory.
-        if MediaName.isMediaPath(path) { return (try? OpenFile(path, below: root)) != nil }
+        if MediaName.isMediaPath(path) { return (try? OpenFile(path.text, below: root)) != nil }
         guard let bytes = OutputFolder.bytes(of: path, in: root) else { return false }
         if let digest = record?.digest, ContentDigest(of: bytes) == digest { return true }
         if OwnedFile.isOurs(path, bytes: { bytes }) { return true }

@@ -8,16 +8,16 @@ enum PathConflicts {
     /// - Parameters:
     ///   - paths: the paths that will be written and are not files of the output yet.
     ///   - listing: the files of the output. Links and devices have no size.
-    static func find(for paths: Set<String>, listing: [String: OutputStat], root: String) -> [String] {
-        var folders: [String: Bool] = ["": Disk.exists(root)]
-        var found: [String] = []
+    static func find(for paths: Set<OutputPath>, listing: [OutputPath: OutputStat], root: String) -> [OutputPath] {
+        var folders: [OutputPath: Bool] = ["": Disk.exists(root)]
+        var found: [OutputPath] = []
         /// Whether a folder exists. A file or link with its path is a conflict.
-        func isThere(_ folder: String) -> Bool {
+        func isThere(_ folder: OutputPath) -> Bool {
             if let known = folders[folder] { return known }
             var isFolder = false
             if listing[folder] != nil {
                 found.append(folder)
-            } else if isThere(parent(of: folder)), let entry = try? Disk.entry(root + "/" + folder) {
+            } else if isThere(folder.parent), let entry = try? Disk.entry(folder.file(in: root)) {
                 isFolder = entry.kind == .folder
                 if !isFolder { found.append(folder) }
             }
@@ -25,16 +25,14 @@ enum PathConflicts {
             return isFolder
         }
         for path in paths {
-            guard isThere(parent(of: path)) else { continue }
+            guard isThere(path.parent) else { continue }
             if let stat = listing[path] {
                 if stat.size < 0 { found.append(path) }
-            } else if (try? Disk.entry(root + "/" + path)) != nil {
+            } else if (try? Disk.entry(path.file(in: root))) != nil {
                 // The listing does not have the name, but the file system finds a file with it.
                 found.append(path)
             }
         }
         return found
     }
-
-    private static func parent(of path: String) -> String { SourcePath(path).parent.text }
 }

@@ -1,4 +1,4 @@
-internal import VitrineCore
+package import VitrineCore
 internal import VitrineDisk
 
 /// Removes what Vitrine made: the files of the gallery and the state. Files that Vitrine did not write are kept.
@@ -8,7 +8,7 @@ package enum SiteCleaner {
         package var output: String
         /// The files that stay in the output because Vitrine did not write them or because they were changed by hand,
         /// sorted.
-        package var left: [String]
+        package var left: [OutputPath]
     }
 
     package static func clean(_ options: BuildOptions) throws -> Outcome {
@@ -47,7 +47,7 @@ package enum SiteCleaner {
 
     /// - Returns: the output, and whether this site built a gallery in it. With a damaged state, that is assumed.
     private static func session(
-        _ folders: SiteFolders, _ listing: [String: OutputStat]
+        _ folders: SiteFolders, _ listing: [OutputPath: OutputStat]
     ) throws -> (session: OutputSession, isOurs: Bool) {
         let store = try StateStore(folder: folders.state)
         do {

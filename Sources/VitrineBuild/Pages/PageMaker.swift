@@ -11,7 +11,7 @@ struct PageMaker: Sendable {
     }
 
     /// - Returns: nil for images and originals, and for a feed without entries.
-    func make(_ work: Output.Work, at path: String) throws(BuildError) -> MadeFile? {
+    func make(_ work: Output.Work, at path: OutputPath) throws(BuildError) -> MadeFile? {
         switch work {
         case .page(let page):
             let value = pages.value(of: page, at: path)
@@ -27,20 +27,20 @@ struct PageMaker: Sendable {
         }
     }
 
-    func bytes(of work: Output.Work, at path: String) -> [UInt8]? { try? make(work, at: path)?.bytes }
+    func bytes(of work: Output.Work, at path: OutputPath) -> [UInt8]? { try? make(work, at: path)?.bytes }
 
     private static let sampledPages = 32
 
     /// The average size in bytes of some pages, feeds and documents, found by making a few of them, evenly from the first to
     /// the last.
-    func averageSize(of works: [(path: String, work: Output.Work)]) -> Int64 {
+    func averageSize(of works: [(path: OutputPath, work: Output.Work)]) -> Int64 {
         if works.isEmpty { return 0 }
         let sample = stride(from: 0, to: works.count, by: max(1, works.count / Self.sampledPages)).map { works[$0] }
         let sizes = sample.compactMap { bytes(of: $0.work, at: $0.path)?.count }
         return Int64(sizes.reduce(0, +) / max(1, sizes.count))
     }
 
-    func pageInputs(of page: PageID, at path: String) -> PageInputs {
+    func pageInputs(of page: PageID, at path: OutputPath) -> PageInputs {
         pageInputs(of: page, pages.value(of: page, at: path))
     }
 
@@ -53,7 +53,7 @@ struct PageMaker: Sendable {
     /// The writes that change a file. A page without a record may already be correct, so it is made and compared, on all cores.
     /// - Parameter root: the absolute path of the output.
     func changing(
-        _ writes: [BuildPlan.Write], root: String, listing: [String: OutputStat]
+        _ writes: [BuildPlan.Write], root: String, listing: [OutputPath: OutputStat]
     ) async -> [BuildPlan.Write] {
         let isNeeded = await ParallelMap.run(writes.count) { index in
             let (path, work) = (writes[index].output.path, writes[index].output.work)

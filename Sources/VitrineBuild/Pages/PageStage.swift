@@ -52,7 +52,7 @@ struct PageStage {
     /// The order in which files are written. Whenever the build ends, no page that a visitor can reach leads to a
     /// missing file: new files come before changed ones, and new pages after the files that they use. The front page is
     /// last, so that a first gallery is either complete or not visible.
-    static func sorted(_ writes: [BuildPlan.Write], _ listing: [String: OutputStat]) -> [BuildPlan.Write] {
+    static func sorted(_ writes: [BuildPlan.Write], _ listing: [OutputPath: OutputStat]) -> [BuildPlan.Write] {
         func rank(_ write: BuildPlan.Write) -> Int {
             let path = write.output.path
             if path == "index.html" { return 3 }

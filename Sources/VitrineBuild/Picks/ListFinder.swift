@@ -11,7 +11,7 @@ package enum ListFinder {
             .gallery(hasPages: false).library
         let albums = library.albums.dropFirst().map { (address: $0.address, photos: $0.photos) }
         let lists = library.selections.map { (address: $0.address, photos: $0.photos) } + albums
-        let wanted = address.split(separator: "/").joined(separator: "/") + "/"
+        let wanted = FileName.names(in: address).joined(separator: "/") + "/"
         guard let list = lists.first(where: { TextBytes.areEqual($0.address, wanted) }) else {
             let names = lists.map { String($0.address.dropLast()) }
             let hint = NearestName.of(String(wanted.dropLast()), among: names).map { "; did you mean '\($0)'?" } ?? ""

@@ -3,13 +3,13 @@ internal import VitrineDisk
 
 /// The images and videos that a gallery lacks, and a folder into which they are brought from elsewhere.
 package final class MissingMedia: TargetFolders {
-    package let paths: Set<String>
+    package let paths: Set<OutputPath>
     package let folder: String
     package let gallery: String
     package let targets: [DeployTarget]
     private let folders: SiteFolders
     private let home: String?
-    private let records: [String: OutputRecord]
+    private let records: [OutputPath: OutputRecord]
     private var output: OutputFolder
 
     fileprivate init(_ gallery: Gallery, _ known: BuildState, home: String?) throws {
@@ -29,11 +29,11 @@ package final class MissingMedia: TargetFolders {
     ///   - size: the size that it should have; nil if it is not known.
     ///   - record: what the last deployment noted at the place; nil if there is nothing.
     /// - Returns: the size of the file; nil if it is not whole, so that it is not used.
-    package func take(_ path: String, size: Int64?, _ record: DeployRecord?) throws -> Int64? {
+    package func take(_ path: OutputPath, size: Int64?, _ record: DeployRecord?) throws -> Int64? {
         guard paths.contains(path), let file = MediaFile(path, in: folder), size.map({ $0 == file.size }) ?? true,
             records[path]?.digest.map({ $0 == file.digest }) ?? record?.isSame(media: path, file.digest) ?? file.isWhole
         else { return nil }
-        _ = try output.write(path, ProductFile(at: folder + "/" + path))
+        _ = try output.write(path, ProductFile(at: path.file(in: folder)))
         return file.size
     }
 

@@ -1,5 +1,5 @@
 package import VitrineAudit
-internal import VitrineCore
+package import VitrineCore
 
 package enum PublicationCheck {
     /// - Parameters:
@@ -9,7 +9,8 @@ package enum PublicationCheck {
     ///   - allowed: the kinds of private data that may be published.
     /// - Returns: private data in these files, links of the gallery that lead nowhere, and limits of the host.
     package static func problems(
-        _ built: BuildResult, _ options: BuildOptions, sending files: Set<String>, allowed: Set<Leak>, program: String,
+        _ built: BuildResult, _ options: BuildOptions, sending files: Set<OutputPath>, allowed: Set<Leak>,
+        program: String,
         workers: any Workers
     ) async throws -> [String] {
         let build = Build(options: options, program: program, workers: workers)

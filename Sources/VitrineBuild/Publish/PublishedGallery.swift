@@ -34,7 +34,7 @@ package struct PublishedGallery: Sendable, TargetFolders {
         let records = try StateStore.forReading(folder: folders.state)?.outputs(of: folders.outputName) ?? [:]
         if listing[DeployRecord.path] != nil {
             throw BuildError(
-                .configuration, folders.output + "/" + DeployRecord.path,
+                .configuration, DeployRecord.path.file(in: folders.output),
                 "is a note of a place where a gallery was published, and does not belong into the gallery; remove it")
         }
         self.folders = folders
@@ -50,24 +50,24 @@ package struct PublishedGallery: Sendable, TargetFolders {
 
     /// A file with the digest that the last build noted. The owner's own files are read.
     private static func file(
-        _ path: String, _ stat: OutputStat, _ record: OutputRecord?, in folder: String
+        _ path: OutputPath, _ stat: OutputStat, _ record: OutputRecord?, in folder: String
     ) throws(BuildError) -> DeployFile {
         guard stat.size >= 0 else {
             throw BuildError(
-                .configuration, folder + "/" + path, "is a link or a device, which cannot be published; remove it")
+                .configuration, path.file(in: folder), "is a link or a device, which cannot be published; remove it")
         }
         if let record, let digest = record.digest, stat.isAsRecorded(record) {
             return DeployFile(path: path, size: stat.size, digest: digest)
         }
         do {
-            let file = try OpenFile(path, below: folder)
+            let file = try OpenFile(path.text, below: folder)
             let digest = try ContentDigest { offset throws(Disk.Failure) in try file.piece(at: offset) }
             return DeployFile(path: path, size: file.size, digest: digest)
         } catch {
             // The listing has this character in place of bytes that are no text.
-            if path.contains("\u{FFFD}") {
+            if path.text.contains("\u{FFFD}") {
                 throw BuildError(
-                    .configuration, folder + "/" + path,
+                    .configuration, path.file(in: folder),
                     "has a name that is not valid UTF-8, so it cannot be published; rename it")
             }
             throw error.error("read the gallery")

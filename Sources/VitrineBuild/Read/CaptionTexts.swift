@@ -72,12 +72,12 @@ struct CaptionTexts: Sendable {
 }
 
 struct PublishedCaptions: Sendable {
-    private(set) var files: [(path: String, bytes: [UInt8])] = []
+    private(set) var files: [(path: OutputPath, bytes: [UInt8])] = []
     private(set) var ofVideo: [SourcePath: [CaptionFile]] = [:]
 
     init(_ texts: CaptionTexts, of videos: [Photo], language: LanguageTag) {
         if texts.tracks.isEmpty { return }
-        var written: Set<String> = []
+        var written: Set<OutputPath> = []
         for video in videos {
             for track in texts.tracks[video.path] ?? [] {
                 let bytes = Array(track.text.utf8)

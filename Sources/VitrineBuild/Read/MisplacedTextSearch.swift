@@ -47,7 +47,11 @@ struct MisplacedTextSearch {
         // It may be a link to the folder that is used.
         let unused = Disk.resolved(folders.site + "/albums")
         let used = folders.albums.list.map { $0.path + "/" }
-        guard !used.contains(where: { $0.hasPrefix(unused + "/") || (unused + "/").hasPrefix($0) }) else { return [] }
+        guard
+            !used.contains(where: {
+                $0.utf8.starts(with: (unused + "/").utf8) || (unused + "/").utf8.starts(with: $0.utf8)
+            })
+        else { return [] }
         return protectingTexts(in: unused, shownAs: "albums", depth: 0).map { file, found in
             ConfigProblem(
                 file: file, mark: TextMark(line: found.line, column: 1),

@@ -42,7 +42,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
         }
 
         /// Counts what stays as it is, after everything that was made was counted.
-        mutating func keep(media: Set<String>, pages: Int) {
+        mutating func keep(media: Set<OutputPath>, pages: Int) {
             kept = media.count + pages - images - originals - videos - archives
         }
     }
@@ -55,7 +55,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
     /// Albums that this build lists and that the last build did not list.
     package var listed: [String] = []
     /// Files in the gallery that are no longer needed, but stay because they were changed by hand.
-    package var left: [String] = []
+    package var left: [OutputPath] = []
     package var undated: [String] = []
     package var notes: [ReportNote] = []
     /// Whether this is the report of a dry run, which wrote nothing.

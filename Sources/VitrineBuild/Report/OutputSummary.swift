@@ -1,6 +1,8 @@
+internal import VitrineCore
+
 struct OutputSummary {
     var counts = BuildReport.Counts()
-    var left: Set<String> = []
+    var left: Set<OutputPath> = []
     var notes: [String] = []
     var media = ""
 }

@@ -1,11 +1,11 @@
-internal import VitrineCore
+package import VitrineCore
 internal import VitrineDisk
 
 /// Removes files from the folder of all shards that no shard needs, such as images of photos that were changed or removed.
 package enum ShardCleaner {
     package struct Outcome: Sendable {
         /// The paths in the folder, sorted.
-        package var files: [String] = []
+        package var files: [OutputPath] = []
         package var bytes: Int64 = 0
     }
 
@@ -38,13 +38,13 @@ package enum ShardCleaner {
             return read
         }
         let needed = Set(usable.flatMap(\.outputs.keys))
-        let superseded = superseded(usable).map { ShardFolder.records + "/" + $0.name }
+        let superseded = superseded(usable).map { OutputPath(ShardFolder.records).appending($0.name) }
         var outcome = Outcome()
         for (file, stat) in try OutputFolder.listing(of: path).sorted(by: { $0.key < $1.key }) {
             let isOld = stat.modified < options.now - age
             let isUnneeded = MediaName.isMediaPath(file) && !needed.contains(file) && isOld && stat.size >= 0
             guard isUnneeded || superseded.contains(file) else { continue }
-            if removes { try remove(path + "/" + file) }
+            if removes { try remove(file.file(in: path)) }
             outcome.files.append(file)
             outcome.bytes += stat.size
         }

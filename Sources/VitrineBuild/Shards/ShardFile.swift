@@ -7,11 +7,11 @@ struct ShardFile {
     let name: String
     let shard: Shard
     let header: ShardHeader
-    let outputs: [String: OutputRecord]
+    let outputs: [OutputPath: OutputRecord]
     /// What was read of the photographs under the limits of the site.
     let sources: [SourcePath: StateStore.KnownSource]
     let withoutOriginal: [String: MediaFailure]
-    let withoutVideo: [String: MediaFailure]
+    let withoutVideo: [OutputPath: MediaFailure]
 
     /// Reads a copy of the file on this machine.
     /// - Returns: nil if the file is damaged, of another version, or has the name of another shard.

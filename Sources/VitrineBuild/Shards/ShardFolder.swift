@@ -22,7 +22,7 @@ struct ShardFolder: Sendable {
     struct Unsigned: Error {}
 
     private func file(of shard: Shard, isDone: Bool) -> String {
-        path + "/" + Self.paths(of: shard, isDone: isDone)[1]
+        Self.paths(of: shard, isDone: isDone)[1].file(in: path)
     }
 
     /// The codes that a record file may have: that of the present one, and that of the one before, because both files cannot be
@@ -62,21 +62,21 @@ struct ShardFolder: Sendable {
     }
 
     /// The shard of a record file or of its signature; nil for any other path.
-    static func shard(ofFile path: String) -> Shard? {
-        guard path.hasPrefix(records + "/") else { return nil }
-        let name = String(path.dropFirst(records.count + 1))
+    static func shard(ofFile path: OutputPath) -> Shard? {
+        guard path.parent.text == records else { return nil }
+        let name = path.name
         return shard(named: name.hasSuffix(signature) ? name.dropLast(signature.count) + suffix : name)
     }
 
     /// The paths of a record file and of its signature, which comes first.
-    static func paths(of shard: Shard, isDone: Bool) -> [String] {
+    static func paths(of shard: Shard, isDone: Bool) -> [OutputPath] {
         let stem = "\(records)/\(shard.fileName)\(isDone ? "" : unfinished)"
-        return [stem + signature, stem + suffix]
+        return [OutputPath(stem + signature), OutputPath(stem + suffix)]
     }
 
     /// Those of them that are there.
-    func recordPaths(of shard: Shard, isDone: Bool) -> [String] {
-        Self.paths(of: shard, isDone: isDone).filter { Disk.exists(path + "/" + $0) }
+    func recordPaths(of shard: Shard, isDone: Bool) -> [OutputPath] {
+        Self.paths(of: shard, isDone: isDone).filter { Disk.exists($0.file(in: path)) }
     }
 
     private static func shard(named name: String) -> Shard? {
@@ -104,10 +104,10 @@ struct ShardFolder: Sendable {
 
     /// The files that are there, of some that were recorded.
     /// - Parameter elsewhere: the sizes of files that a place on another machine has.
-    func listing(of media: [String: OutputRecord], _ elsewhere: [String: Int64]) -> [String: OutputStat] {
-        var found: [String: OutputStat] = [:]
+    func listing(of media: [OutputPath: OutputRecord], _ elsewhere: [OutputPath: Int64]) -> [OutputPath: OutputStat] {
+        var found: [OutputPath: OutputStat] = [:]
         for (name, record) in media {
-            if let entry = (try? Disk.entry(path + "/" + name)) ?? nil {
+            if let entry = (try? Disk.entry(name.file(in: path))) ?? nil {
                 guard entry.kind == .file else { continue }
                 found[name] = OutputStat(size: entry.stamp.size, modified: entry.stamp.modified)
             } else if elsewhere[name] == record.size {

@@ -18,16 +18,16 @@ final class ShardRecords {
     private let mayRender: Bool
     private var recheck: Int
     private let bounds: String
-    private var media: [String: Made] = [:]
+    private var media: [OutputPath: Made] = [:]
     /// The files of which shards have recorded different bytes.
-    private var disputed: [String: [Shard]] = [:]
+    private var disputed: [OutputPath: [Shard]] = [:]
     private var sources: [SourcePath: StateStore.KnownSource] = [:]
     /// The libraries that the shards which are done have seen.
     private var libraries: Set<String> = []
     private var withoutOriginal: [String: MediaFailure] = [:]
-    private var withoutVideo: [String: MediaFailure] = [:]
+    private var withoutVideo: [OutputPath: MediaFailure] = [:]
     /// The images that are rendered again here, as shards have recorded them.
-    private var drawn: [String: Made] = [:]
+    private var drawn: [OutputPath: Made] = [:]
     private(set) var summary = ShardSummary()
 
     /// Reads the record files.
@@ -58,7 +58,7 @@ final class ShardRecords {
         if summary.unsigned.count == files.count { throw folder.lacksSignatures }
         for path in disputed.keys { media[path] = nil }
         summary.disputed = disputed.map { path, shards in
-            path + " (" + shards.map(\.description).joined(separator: ", ") + ")"
+            path.text + " (" + shards.map(\.description).joined(separator: ", ") + ")"
         }.sorted()
         summarise(headers)
     }
@@ -201,17 +201,17 @@ final class ShardRecords {
         let products = work.products
         let found = products.compactMap { product in media[product.path].map { (product: product, record: $0.record) } }
         try session.ledger.announce(found.map(\.product.path))
-        var (findings, taken) = (Findings(), Set<String>())
+        var (findings, taken) = (Findings(), Set<OutputPath>())
         for batch in found.batches(of: Self.batch) {
             try await transfer?.bring(batch.map(\.product.path))
             for (product, record) in batch {
                 try Task.checkCancellation()
                 let path = product.path
-                let file = folder.path + "/" + path
+                let file = path.file(in: folder.path)
                 media[path] = nil
                 defer { if transfer != nil { try? Disk.removeFile(file) } }
                 guard try session.take(product, from: file, record) else {
-                    if Disk.exists(file) { summary.damaged.append(path) }
+                    if Disk.exists(file) { summary.damaged.append(path.text) }
                     continue
                 }
                 taken.insert(path)

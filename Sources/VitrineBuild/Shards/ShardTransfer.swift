@@ -9,7 +9,7 @@ actor ShardTransfer {
     private let store: any ShardStore
     private let folder: ShardFolder
     /// The sizes of the files at the place, by their paths; 0 for record files that were sent from here.
-    private(set) var there: [String: Int64]
+    private(set) var there: [OutputPath: Int64]
 
     init(_ store: any ShardStore, _ folder: ShardFolder) async throws {
         (self.store, self.folder) = (store, folder)
@@ -48,7 +48,7 @@ actor ShardTransfer {
     }
 
     /// Brings the files that the place has, of some.
-    func bring(_ paths: [String]) async throws {
+    func bring(_ paths: [OutputPath]) async throws {
         let found = paths.filter { there[$0] != nil }
         for batch in found.batches(of: Self.batch) {
             try Task.checkCancellation()

@@ -3,15 +3,15 @@ internal import VitrineCore
 /// The properties of published images and videos that pages show. They are found when a file is made or inspected.
 struct KnownMedia: Hashable, Sendable {
     /// The placeholders, by the path of the photo's smallest thumbnail.
-    var placeholders: [String: Placeholder] = [:]
+    var placeholders: [OutputPath: Placeholder] = [:]
     /// The codecs of videos, by path. They are empty for a video that does not tell them.
-    var codecs: [String: String] = [:]
+    var codecs: [OutputPath: String] = [:]
     /// The sizes in bytes of the files of which ZIPs are made, by path.
-    var sizes: [String: Int64] = [:]
+    var sizes: [OutputPath: Int64] = [:]
 
     init() {}
 
-    init(_ records: [String: OutputRecord]) {
+    init(_ records: [OutputPath: OutputRecord]) {
         placeholders = records.compactMapValues(\.placeholder)
         codecs = records.compactMapValues(\.codecs)
     }

@@ -10,24 +10,24 @@ extension StateStore {
         """
 
     struct StoredOutput {
-        var path: String
+        var path: OutputPath
         var record: OutputRecord
         /// The inputs of a page. They are only read to explain why a page is written. nil keeps those that are stored.
         var pageInputs: PageInputs?
     }
 
-    func hasOutput(_ path: String, of folder: String) throws -> Bool {
+    func hasOutput(_ path: OutputPath, of folder: String) throws -> Bool {
         try read { database in
             let row = try Row.fetchOne(
                 database, sql: "SELECT path, record FROM output WHERE folder = ? AND path = ?",
-                arguments: [folder, Data(path.utf8)])
+                arguments: [folder, Data(path.text.utf8)])
             return try row.map { try Self.output($0).record.digest != nil } ?? false
         }
     }
 
-    func outputs(of folder: String) throws -> [String: OutputRecord] {
+    func outputs(of folder: String) throws -> [OutputPath: OutputRecord] {
         try read { database in
-            var records: [String: OutputRecord] = [:]
+            var records: [OutputPath: OutputRecord] = [:]
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT path, record FROM output WHERE folder = ?", arguments: [folder])
             while let row = try rows.next() {
@@ -40,9 +40,9 @@ extension StateStore {
 
     func media(of folder: String) throws -> KnownMedia { KnownMedia(try outputs(of: folder)) }
 
-    func pageInputs(of folder: String) throws -> [String: PageInputs] {
+    func pageInputs(of folder: String) throws -> [OutputPath: PageInputs] {
         try read { database in
-            var found: [String: PageInputs] = [:]
+            var found: [OutputPath: PageInputs] = [:]
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT path, inputs FROM output WHERE folder = ? AND inputs IS NOT NULL",
                 arguments: [folder])
@@ -54,18 +54,18 @@ extension StateStore {
         }
     }
 
-    static func pageInputs(_ row: Row) throws -> (path: String, pageInputs: PageInputs) {
+    static func pageInputs(_ row: Row) throws -> (path: OutputPath, pageInputs: PageInputs) {
         let path = try row.bytes(0)
         let inputs = try row.sealed(of: path) { reader throws(Invalid) in try PageInputs(&reader) }
-        return (String(decoding: path, as: UTF8.self), inputs)
+        return (OutputPath(String(decoding: path, as: UTF8.self)), inputs)
     }
 
     private typealias Invalid = PackedReader.Invalid
 
-    static func output(_ row: Row) throws -> (path: String, record: OutputRecord) {
+    static func output(_ row: Row) throws -> (path: OutputPath, record: OutputRecord) {
         let path = try row.bytes(0)
         let record = try row.sealed(of: path) { reader throws(Invalid) in try OutputRecord(&reader) }
-        return (String(decoding: path, as: UTF8.self), record)
+        return (OutputPath(String(decoding: path, as: UTF8.self)), record)
     }
 
     /// - Parameter isDurable: whether the records must survive a power cut.
@@ -77,7 +77,7 @@ extension StateStore {
                         record = excluded.record, inputs = coalesce(excluded.inputs, inputs)
                     """)
             for output in outputs {
-                let path = Array(output.path.utf8)
+                let path = Array(output.path.text.utf8)
                 try insert.execute(
                     arguments: [
                         folder, Data(path), Data(SealedBytes.sealed(output.record.packed, of: path)),
@@ -87,10 +87,10 @@ extension StateStore {
         }
     }
 
-    func forget(outputs paths: [String], in folder: String) throws {
+    func forget(outputs paths: [OutputPath], in folder: String) throws {
         try write { database in
             let delete = try database.makeStatement(sql: "DELETE FROM output WHERE folder = ? AND path = ?")
-            for path in paths { try delete.execute(arguments: [folder, Data(path.utf8)]) }
+            for path in paths { try delete.execute(arguments: [folder, Data(path.text.utf8)]) }
         }
     }
 }

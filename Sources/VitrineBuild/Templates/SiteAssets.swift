@@ -4,7 +4,7 @@ internal import VitrineCore
 /// The stylesheet, scripts, icon and fonts of a gallery. The name of each published file contains a digest of its
 /// content.
 struct SiteAssets {
-    private(set) var files: [(path: String, bytes: [UInt8])] = []
+    private(set) var files: [(path: OutputPath, bytes: [UInt8])] = []
     let addresses: AssetAddresses
 
     init(
@@ -12,7 +12,7 @@ struct SiteAssets {
     ) throws(BuildError) {
         let words = Strings(settings)
         var files = self.files
-        func publish(_ bytes: [UInt8], _ stem: String, _ suffix: String) -> String {
+        func publish(_ bytes: [UInt8], _ stem: String, _ suffix: String) -> OutputPath {
             let path = AssetName.path(of: bytes, stem: stem, suffix: suffix)
             files.append((path, bytes))
             return path
@@ -29,7 +29,7 @@ struct SiteAssets {
         modules["pick-words"] = PickWords(words).module
         var unused = Set(source.scripts.keys)
         var later: [String: String] = [:]
-        func publishScript(_ name: String) throws(BuildError) -> String {
+        func publishScript(_ name: String) throws(BuildError) -> OutputPath {
             let bundle = try ScriptBundle(name, of: modules, later: later)
             unused.subtract(bundle.modules)
             return publish(bundle.bytes, name, ScriptBundle.suffix)
@@ -45,7 +45,7 @@ struct SiteAssets {
         }
         let loadedLater = source.scripts.values.flatMap { ScriptText.lines(of: $0).compactMap(ScriptText.loadedLater) }
         // They are published first, because other scripts contain their names.
-        for name in Set(loadedLater).sorted() { later[name] = SourcePath(try publishScript(name)).name }
+        for name in Set(loadedLater).sorted() { later[name] = try publishScript(name).name }
         addresses = try AssetAddresses(
             stylesheet: publish(
                 Array((PlaceholderStyle.text + RatioStyle.text + FocusStyle.text).utf8) + style.bytes + styles.titles
@@ -82,7 +82,7 @@ private struct Styles {
         var published: [String: String] = [:]
         for (name, bytes) in source.fonts {
             let (stem, suffix) = FileName.split(name)
-            published[name] = SourcePath(AssetName.path(of: bytes, stem: stem, suffix: suffix)).name
+            published[name] = AssetName.path(of: bytes, stem: stem, suffix: suffix).name
         }
         func sheet(_ file: (file: String, text: String)) -> StyleSheet {
             StyleSheet(file.text, file: file.file, fonts: published)

@@ -7,7 +7,7 @@ struct TemplateSet {
     private let sections: [String: TemplateReach.Section]
     /// The digest of each page template and all templates that it includes.
     let digests: [String: ContentDigest]
-    let assets: [(path: String, bytes: [UInt8])]
+    let assets: [(path: OutputPath, bytes: [UInt8])]
     let addresses: AssetAddresses
     /// Read when an album wants names of places.
     let gazetteer: OnDemand<Result<Gazetteer, BuildError>>
@@ -57,7 +57,7 @@ struct TemplateSet {
     }
 
     /// The bytes of the page at `path` in the gallery, with an ownership mark.
-    func render(_ value: PageValue, template: String, at path: String) throws(BuildError) -> [UInt8] {
+    func render(_ value: PageValue, template: String, at path: OutputPath) throws(BuildError) -> [UInt8] {
         let meter = RenderMeter(sections)
         var text = library.render(value, template: template, meter: meter)
         guard meter.excess == nil, text.utf8.count <= TemplateReach.maxPageSize else {
@@ -68,7 +68,7 @@ struct TemplateSet {
         return OwnershipMark.applied(to: Array(text.utf8), at: path)
     }
 
-    private func tooLarge(_ field: String?, template: String, path: String) -> BuildError {
+    private func tooLarge(_ field: String?, template: String, path: OutputPath) -> BuildError {
         let section = field.flatMap { sections[$0] }
         let message =
             "\(path) would be larger than \(TemplateReach.maxPageSize >> 20) MiB; shorten the template, or "

@@ -8,7 +8,7 @@ struct ArchiveFile: Sendable {
     private enum Content: Sendable {
         case bytes([UInt8])
         /// A file of the gallery, by its path.
-        case file(String)
+        case file(OutputPath)
     }
 
     private struct Piece: Sendable {
@@ -47,7 +47,7 @@ struct ArchiveFile: Sendable {
         var sum = CRC32()
         var position: Int64 = 0
         do {
-            let file = try OpenFile(entry.path, below: root)
+            let file = try OpenFile(entry.path.text, below: root)
             while position < file.size {
                 let piece = try file.piece(at: position)
                 if piece.isEmpty { break }
@@ -58,7 +58,7 @@ struct ArchiveFile: Sendable {
             throw error.error("read a file for a ZIP")
         }
         guard position == entry.size else {
-            throw BuildError(.disk, root + "/" + entry.path, "changed while a ZIP was made of it; build again")
+            throw BuildError(.disk, entry.path.file(in: root), "changed while a ZIP was made of it; build again")
         }
         return sum.checksum
     }
@@ -79,7 +79,7 @@ struct ArchiveFile: Sendable {
             part.copyBytes(from: bytes[Int(offset - piece.start)...].prefix(part.count))
             return part.count
         case .file(let path):
-            return try OpenFile(path, below: root).read(at: offset - piece.start, into: part)
+            return try OpenFile(path.text, below: root).read(at: offset - piece.start, into: part)
         }
     }
 }

@@ -5,7 +5,7 @@ internal import VitrineCore
 final class VideoMeter: Sendable {
     private struct State {
         var finished = 0.0
-        var running: [String: Double] = [:]
+        var running: [OutputPath: Double] = [:]
         var reported = 0
 
         /// The whole seconds that are done. A video that failed, or that is tried again, does not take them back.
@@ -16,11 +16,11 @@ final class VideoMeter: Sendable {
     }
 
     private let observer: BuildObserver
-    private let seconds: [String: Double]
+    private let seconds: [OutputPath: Double]
     private let total: Double
     private let state = Mutex(State())
 
-    init(_ videos: [(path: String, duration: Double)], _ observer: BuildObserver) {
+    init(_ videos: [(path: OutputPath, duration: Double)], _ observer: BuildObserver) {
         self.observer = observer
         seconds = Dictionary(videos.map { ($0.path, max(1, $0.duration)) }) { first, _ in first }
         total = seconds.values.sorted().reduce(0, +)
@@ -28,7 +28,7 @@ final class VideoMeter: Sendable {
     }
 
     /// - Parameter fraction: from 0 to 1.
-    func note(_ fraction: Double, of video: String) {
+    func note(_ fraction: Double, of video: OutputPath) {
         let fraction = min(1, max(0, fraction))
         let done = state.withLock { state in
             state.running[video] = (seconds[video] ?? 0) * fraction
@@ -37,7 +37,7 @@ final class VideoMeter: Sendable {
         report(done, BuildProgress.Video(path: video, fraction: fraction))
     }
 
-    func finish(_ video: String) {
+    func finish(_ video: OutputPath) {
         let done = state.withLock { state in
             state.running[video] = nil
             state.finished += seconds[video] ?? 0

@@ -1,10 +1,10 @@
 package struct DeployFile: Hashable, Sendable {
     /// The path relative to the gallery.
-    package let path: String
+    package let path: OutputPath
     package let size: Int64
     package let digest: ContentDigest
 
-    package init(path: String, size: Int64, digest: ContentDigest) {
+    package init(path: OutputPath, size: Int64, digest: ContentDigest) {
         self.path = path
         self.size = size
         self.digest = digest
@@ -22,6 +22,13 @@ package struct RemoteFile: Hashable, Sendable {
     }
 }
 
+extension OutputPath {
+    /// The path of an empty folder in a listing, which ends with a slash.
+    package var asEmptyFolder: OutputPath { OutputPath(text + "/") }
+
+    package var isEmptyFolder: Bool { hasSuffix("/") }
+}
+
 /// What a file is to visitors, which decides when it is published.
 enum DeployRole {
     case media
@@ -32,12 +39,12 @@ enum DeployRole {
     /// A file that visitors and programs ask for without a link: the first page, its feeds, the sitemap, the search.
     case entrance
 
-    private static let feeds: Set<String> = ["feed.xml", "feed.json"]
-    private static let entrances: Set<String> = feeds.union([
+    private static let feeds: Set<OutputPath> = ["feed.xml", "feed.json"]
+    private static let entrances: Set<OutputPath> = feeds.union([
         "index.html", "404.html", "sitemap.xml", "robots.txt", HostFiles.headers,
     ])
 
-    init(_ path: String) {
+    init(_ path: OutputPath) {
         if MediaName.isMediaPath(path) {
             self = .media
         } else if Self.entrances.contains(path) || SiteAddress.isOfScripts(path) {
@@ -45,7 +52,7 @@ enum DeployRole {
         } else if path.hasSuffix(".html") {
             self = .page
         } else {
-            self = Self.feeds.contains(SourcePath(path).name) ? .feed : .asset
+            self = Self.feeds.contains(OutputPath(path.name)) ? .feed : .asset
         }
     }
 

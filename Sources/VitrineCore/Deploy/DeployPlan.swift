@@ -3,7 +3,7 @@
 package struct DeployPlan: Equatable, Sendable {
     package enum Step: Equatable, Sendable {
         case put([DeployFile])
-        case delete([String])
+        case delete([OutputPath])
         case record(DeployRecord)
     }
 
@@ -13,15 +13,15 @@ package struct DeployPlan: Equatable, Sendable {
     /// Pages and other files that the target has with another content, and those that visitors ask for without a link.
     package var changed: [DeployFile] = []
     /// Pages and media of what the gallery does not show any more.
-    package var withdrawn: [String] = []
+    package var withdrawn: [OutputPath] = []
     /// Files that no page refers to since `keep` has passed.
-    package var expired: [String] = []
+    package var expired: [OutputPath] = []
     /// Files that pages in visitors' browsers may still refer to.
-    package var kept: [String] = []
+    package var kept: [OutputPath] = []
     /// What runs that were stopped left: files that they were writing, and empty folders, whose paths end with a slash.
-    package var leftovers: [String] = []
+    package var leftovers: [OutputPath] = []
     /// Files at the target that are not Vitrine's. They stay as they are.
-    package var foreign: [String] = []
+    package var foreign: [OutputPath] = []
     package var unchanged = 0
 
     package var sent: [DeployFile] { media + added + changed }
@@ -30,7 +30,7 @@ package struct DeployPlan: Equatable, Sendable {
 }
 
 package enum DeployRefusal: Error, Equatable {
-    case foreign([String])
+    case foreign([OutputPath])
     case withdrawn(Withdrawal)
 
     package struct Withdrawal: Equatable, Sendable {

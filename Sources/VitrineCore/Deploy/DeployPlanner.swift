@@ -13,19 +13,19 @@ package struct DeployPlanner {
         package var maxWithdrawn: Int?
         /// Whether files without a record are Vitrine's where the gallery has files, and media everywhere.
         package var adopts = false
-        package var adopted: Set<String> = []
+        package var adopted: Set<OutputPath> = []
         package var hasOriginals = false
 
         package init() {}
     }
 
     private let files: [DeployFile]
-    private let listing: [String: RemoteFile]
+    private let listing: [OutputPath: RemoteFile]
     let known: DeployRecord?
     private let options: Options
     private let now: Int64
-    let local: Set<String>
-    let folders: Set<String>
+    let local: Set<OutputPath>
+    let folders: Set<OutputPath>
     private var record: DeployRecord
     private(set) var plan = DeployPlan()
     private var late: Set<String> = []
@@ -43,7 +43,7 @@ package struct DeployPlanner {
     ///   - now: the current time in seconds since 1970.
     /// - Throws: `DeployRefusal` when the owner has to decide something first.
     package static func plan(
-        _ files: [DeployFile], at listing: [String: RemoteFile], _ record: DeployRecord?, run: String,
+        _ files: [DeployFile], at listing: [OutputPath: RemoteFile], _ record: DeployRecord?, run: String,
         now: Int64,
         _ options: Options = Options()
     ) throws(DeployRefusal) -> DeployPlan {
@@ -55,14 +55,14 @@ package struct DeployPlanner {
     }
 
     private init(
-        _ files: [DeployFile], _ listing: [String: RemoteFile], _ known: DeployRecord?, run: String,
+        _ files: [DeployFile], _ listing: [OutputPath: RemoteFile], _ known: DeployRecord?, run: String,
         now: Int64,
         _ options: Options
     ) {
         (self.files, self.listing, self.known) = (files, listing, known)
         (self.options, self.now) = (options, now)
         local = Set(files.map(\.path))
-        folders = Set(local.flatMap(Self.folders))
+        folders = Set(local.flatMap(\.ancestors))
         record = known ?? DeployRecord(run: run)
         record.run = run
         record.note(media: files.filter { MediaName.isMediaPath($0.path) })
@@ -88,12 +88,8 @@ package struct DeployPlanner {
         noteLatePages()
     }
 
-    private func blockedPaths() -> [String] {
-        listing.keys.filter { folders.contains($0) || Self.folders($0).contains(where: local.contains) }
-    }
-
-    private static func folders(_ path: String) -> [String] {
-        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+    private func blockedPaths() -> [OutputPath] {
+        listing.keys.filter { folders.contains($0) || $0.ancestors.contains(where: local.contains) }
     }
 
     private mutating func compare(_ file: DeployFile, _ remote: RemoteFile) -> Bool {
@@ -114,11 +110,11 @@ package struct DeployPlanner {
         return remote.size >= 0
     }
 
-    private func entry(_ path: String) -> DeployRecord.Entry? { known?.files[DeployRecord.key(path)] }
+    private func entry(_ path: OutputPath) -> DeployRecord.Entry? { known?.files[DeployRecord.key(path)] }
 
-    func isOurs(_ path: String) -> Bool { entry(path) != nil || options.adopted.contains(path) }
+    func isOurs(_ path: OutputPath) -> Bool { entry(path) != nil || options.adopted.contains(path) }
 
-    private func isDoubtful(_ path: String) -> Bool {
+    private func isDoubtful(_ path: OutputPath) -> Bool {
         known?.doubtful.contains(DeployRecord.key(path)) == true
     }
 
@@ -136,7 +132,7 @@ package struct DeployPlanner {
                 continue
             }
             // Other empty folders are of the owner, and nothing in them is in the way.
-            if path.hasSuffix("/") { continue }
+            if path.isEmptyFolder { continue }
             let picture = MediaName.picture(of: path)
             guard picture == nil ? isOurs(path) : known != nil || options.adopts else {
                 plan.foreign.append(path)
@@ -152,12 +148,12 @@ package struct DeployPlanner {
 
     /// Whether a file is surely an image that Vitrine rendered. An original, or a video, may hold what its owner removed
     /// since.
-    private func isRendition(_ path: String) -> Bool {
+    private func isRendition(_ path: OutputPath) -> Bool {
         known?.hasOriginals == false
-            && ImageFormat.allCases.map(\.output.suffix).contains(SourcePath(path).lowercasedExtension)
+            && ImageFormat.allCases.map(\.output.suffix).contains(path.lowercasedExtension)
     }
 
-    private mutating func keep(_ path: String) {
+    private mutating func keep(_ path: OutputPath) {
         let since = since(DeployRecord.key(path))
         if now - since < options.keep {
             record.superseded[DeployRecord.key(path)] = since
@@ -188,7 +184,7 @@ package struct DeployPlanner {
     /// Refuses to withdraw a large part of the gallery, unless the owner said so: a folder may be missing by mistake. What
     /// is there under another name is not withdrawn.
     private func checkWithdrawn() throws(DeployRefusal) {
-        func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
+        func isPage(_ path: OutputPath) -> Bool { path.hasSuffix(".html") }
         let withdrawn = plan.withdrawn.filter(isPage)
         let pages = max(0, withdrawn.count - plan.added.count { isPage($0.path) })
         let photos = max(
@@ -199,13 +195,13 @@ package struct DeployPlanner {
             && (plan.withdrawn.isEmpty || photos <= Self.usualPhotos)
         if options.maxWithdrawn.map({ max(pages, plan.withdrawn.isEmpty ? 0 : photos) <= $0 }) ?? isUsual { return }
         let folders = Dictionary(grouping: withdrawn) {
-            $0.contains("/") ? String($0.prefix { $0 != "/" }) : ""
+            $0.ancestors.dropLast().last?.text ?? ""
         }
         throw .withdrawn(
             .init(pages: pages, allPages: allPages, photos: photos, folders: folders.mapValues(\.count)))
     }
 
-    private static func picture(_ path: String) -> Substring? {
+    private static func picture(_ path: OutputPath) -> Substring? {
         path.hasSuffix("." + MediaName.archiveSuffix) ? nil : MediaName.picture(of: path)
     }
 
@@ -271,15 +267,15 @@ package struct DeployPlanner {
         for key in late { record.files[key] = .init() }
     }
 
-    private mutating func delete(_ paths: [String]) {
+    private mutating func delete(_ paths: [OutputPath]) {
         if !paths.isEmpty { plan.steps.append(.delete(paths)) }
     }
 
     /// Changed files: what pages refer to, pages of photos, albums from the deepest on, feeds, the first page, and then what
     /// programs ask for.
     private static func inOrder(_ files: [DeployFile]) -> [[DeployFile]] {
-        func rank(_ path: String) -> Int {
-            let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
+        func rank(_ path: OutputPath) -> Int {
+            let depth = path.text.utf8.count { $0 == UInt8(ascii: "/") }
             switch DeployRole(path) {
             case .media, .asset: return 0
             case .page: return path.hasSuffix("/index.html") ? 1_000_000 - depth : 1

@@ -4,7 +4,7 @@ internal import VitrineFormats
 /// What Vitrine notes at a target of its own files there. Anyone can read it there, so that it names no file: paths are
 /// digests.
 package struct DeployRecord: Equatable, Sendable {
-    package static let path = "vitrine-deploy.json"
+    package static let path: OutputPath = "vitrine-deploy.json"
     /// The most bytes of a record: that of some million pages.
     package static let maxSize = 256 << 20
 
@@ -31,7 +31,7 @@ package struct DeployRecord: Equatable, Sendable {
     /// A gallery has several media for each page, and those with another content than noted are only made again.
     private static let mediaDigits = (key: 10, content: 16)
 
-    static func key(_ path: String) -> String { ContentDigest(of: path).base32(keyDigits) }
+    static func key(_ path: OutputPath) -> String { ContentDigest(of: path.text).base32(keyDigits) }
 
     static func content(_ digest: ContentDigest) -> String { digest.base32(contentDigits) }
 
@@ -43,11 +43,11 @@ package struct DeployRecord: Equatable, Sendable {
 
     /// Compares a medium at the target with the one that was sent.
     /// - Returns: nil if the record does not know it.
-    package func isSame(media path: String, _ digest: ContentDigest) -> Bool? {
+    package func isSame(media path: OutputPath, _ digest: ContentDigest) -> Bool? {
         media[Self.mediaKey(path)].map { $0 == digest.base32(Self.mediaDigits.content) }
     }
 
-    private static func mediaKey(_ path: String) -> String { ContentDigest(of: path).base32(mediaDigits.key) }
+    private static func mediaKey(_ path: OutputPath) -> String { ContentDigest(of: path.text).base32(mediaDigits.key) }
 
     func says(sameAs other: DeployRecord?) -> Bool {
         other.map {

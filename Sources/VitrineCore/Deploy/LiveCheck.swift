@@ -13,13 +13,13 @@ package struct LiveCheck: Sendable {
     private static let listLength = 60
 
     private let files: [DeployFile]
-    private let sent: Set<String>
-    private let withdrawn: [String]
+    private let sent: Set<OutputPath>
+    private let withdrawn: [OutputPath]
     private let options: Options
     private let missing: ContentDigest?
 
     /// - Parameter sent: the paths of those that were sent just now, all of which are asked for.
-    package init(_ files: [DeployFile], sent: Set<String>, withdrawn: [String], _ options: Options) {
+    package init(_ files: [DeployFile], sent: Set<OutputPath>, withdrawn: [OutputPath], _ options: Options) {
         self.files = files
         self.sent = sent
         self.withdrawn = withdrawn
@@ -48,9 +48,9 @@ package struct LiveCheck: Sendable {
         LiveRequest(path: address(file.path), expectation: .file(file), isHead: isHead)
     }
 
-    private func address(_ path: String) -> String {
-        guard options.hasFolderAddresses, SourcePath(path).name == "index.html" else { return Escaping.urlPath(path) }
-        return Escaping.urlPath(String(path.dropLast("index.html".count)))
+    private func address(_ path: OutputPath) -> String {
+        let isFolder = options.hasFolderAddresses && path.name == "index.html"
+        return Escaping.urlPath(isFolder ? String(path.text.dropLast(path.name.count)) : path.text)
     }
 
     private func chosen(_ files: [DeployFile], all: Bool) -> [DeployFile] {
@@ -69,7 +69,7 @@ package struct LiveCheck: Sendable {
             (".git/HEAD", "ref: refs/", "a Git repository, with all earlier versions: remove .git there"),
         ]
         if let media = files.first(where: { MediaName.isMediaPath($0.path) }) {
-            let path = SourcePath(media.path)
+            let path = media.path
             found.append(
                 (
                     path.parent.text + "/", path.name,
@@ -137,8 +137,8 @@ package struct LiveCheck: Sendable {
     }
 
     /// What the type of a file must contain so that browsers use it; nil if they do not care.
-    private static func neededType(_ path: String) -> String? {
-        let type = MediaType.of(path)
+    private static func neededType(_ path: OutputPath) -> String? {
+        let type = MediaType.of(path.text)
         switch type {
         case MediaType.script: return "javascript"
         case MediaType.page, MediaType.style: return String(type.prefix { $0 != ";" })

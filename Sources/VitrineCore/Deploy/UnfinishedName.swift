@@ -8,14 +8,13 @@ package enum UnfinishedName {
     private static let rsyncDigits = 6
 
     /// - Parameter isOurs: whether Vitrine writes a file with a path. Only this tells a file of rsync from one of others.
-    static func isName(of path: String, _ isOurs: (String) -> Bool) -> Bool {
-        let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-        let name = path[start...]
+    static func isName(of path: OutputPath, _ isOurs: (OutputPath) -> Bool) -> Bool {
+        let name = path.name
         if name.hasPrefix(prefix) || name.hasSuffix(suffix) { return true }
         guard name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
         // A word is of the owner: `.index.html.backup`. One in 200 names of rsync has only small letters, and stays.
         let digits = name[dot...].dropFirst()
         if digits.count != rsyncDigits || digits.allSatisfy(\.isLowercase) { return false }
-        return isOurs(String(path[..<start] + name[..<dot].dropFirst()))
+        return isOurs(path.parent.appending(String(name[..<dot].dropFirst())))
     }
 }

@@ -9,13 +9,13 @@ package struct WebHeaders: Hashable, Comparable, Sendable {
     /// Programs that read feeds ask often enough.
     private static let feed = "max-age=300"
 
-    package init(_ path: String) {
-        contentType = MediaType.of(path)
+    package init(_ path: OutputPath) {
+        contentType = MediaType.of(path.text)
         if MediaName.isMediaPath(path) || path.hasPrefix(SiteAddress.assets + "/") {
             cacheControl = Self.forEver
         } else {
             cacheControl =
-                ["feed.xml", "feed.json", "sitemap.xml"].contains(SourcePath(path).name) ? Self.feed : Self.asking
+                ["feed.xml", "feed.json", "sitemap.xml"].contains(path.name) ? Self.feed : Self.asking
         }
     }
 

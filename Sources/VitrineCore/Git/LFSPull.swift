@@ -11,7 +11,7 @@ package enum LFSPull {
     /// The files, or if they are too many, the deepest folders that contain them and are few enough; nothing for the whole
     /// checkout.
     private static func patterns(of paths: [String]) -> [String] {
-        let parts = Set(paths).sorted().map { $0.split(separator: "/") }
+        let parts = Set(paths).sorted().map(FileName.names)
         var depth = parts.map(\.count).max() ?? 0
         while depth > 0 {
             var seen: Set<String> = []

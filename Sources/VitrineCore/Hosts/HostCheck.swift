@@ -16,7 +16,7 @@ private struct HostCheck {
     let host: SiteHost
     let site: HostedSite
     let bytes: Int64
-    let folders: [String: Int]
+    let folders: [OutputPath: Int]
 
     init(_ host: SiteHost, _ site: HostedSite) {
         self.host = host
@@ -92,26 +92,26 @@ private struct HostCheck {
         case .files: return "the site has \(value) files"
         case .entries: return "the site has \(value) files and folders"
         case .folderFiles:
-            let largest = folders.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
-            return "\(largest.isEmpty ? "the top folder" : "the folder '\(largest)'") has \(value) files"
+            let largest = folders.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? OutputPath("")
+            return "\(largest.isRoot ? "the top folder" : "the folder '\(largest)'") has \(value) files"
         case .fileSize:
             let large = site.files.filter { $0.size > limit.value }.map(\.path).sorted()
             return "\(names(large)): the largest has \(value)" + remedy(for: large)
         }
     }
 
-    private func names(_ paths: [String]) -> String {
-        paths.prefix(Self.maxNamed).joined(separator: ", ")
+    private func names(_ paths: [OutputPath]) -> String {
+        paths.prefix(Self.maxNamed).map(\.text).joined(separator: ", ")
             + (paths.count > Self.maxNamed ? " and \(paths.count - Self.maxNamed) more" : "")
     }
 
-    private func remedy(for large: [String]) -> String {
+    private func remedy(for large: [OutputPath]) -> String {
         large.contains { $0.hasSuffix(".mp4") } ? " (videos: 'videos: {largest: …}' makes them smaller)" : ""
     }
 
     private var extensions: HostReport.Finding? {
         guard let accepted = host.profile.extensions else { return nil }
-        let refused = site.files.map(\.path).filter { !accepted.contains(SourcePath($0).lowercasedExtension) }.sorted()
+        let refused = site.files.map(\.path).filter { !accepted.contains($0.lowercasedExtension) }.sorted()
         if refused.isEmpty { return nil }
         return HostReport.Finding(
             level: .error, code: "extensions",
@@ -119,8 +119,8 @@ private struct HostCheck {
             source: .neocities)
     }
 
-    private static func remedy(forKindsOf refused: [String]) -> String {
-        let suffixes = Set(refused.map { SourcePath($0).lowercasedExtension })
+    private static func remedy(forKindsOf refused: [OutputPath]) -> String {
+        let suffixes = Set(refused.map { $0.lowercasedExtension })
         let videos = suffixes.intersection(MediaKind.video.format.extensions)
         let images = suffixes.intersection(ImageFormat.allCases.map(\.output.suffix)).sorted()
         return [

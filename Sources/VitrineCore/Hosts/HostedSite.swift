@@ -1,9 +1,9 @@
 package struct HostedSite: Sendable {
     package struct File: Hashable, Sendable {
-        package var path: String
+        package var path: OutputPath
         package var size: Int64
 
-        package init(_ path: String, _ size: Int64) {
+        package init(_ path: OutputPath, _ size: Int64) {
             self.path = path
             self.size = size
         }
@@ -53,20 +53,16 @@ package struct HostedSite: Sendable {
 
     var bytes: Int64 { files.reduce(0) { $0 + max(0, $1.size) } }
 
-    var folders: [String: Int] {
-        var counts: [String: Int] = [:]
+    var folders: [OutputPath: Int] {
+        var counts: [OutputPath: Int] = [:]
         for file in files {
-            var folder = Self.parent(file.path)
+            var folder = file.path.parent
             counts[folder, default: 0] += 1
-            while !folder.isEmpty {
-                folder = Self.parent(folder)
+            while !folder.isRoot {
+                folder = folder.parent
                 if counts.updateValue(counts[folder] ?? 0, forKey: folder) != nil { break }
             }
         }
         return counts
-    }
-
-    private static func parent(_ path: String) -> String {
-        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
     }
 }

@@ -55,7 +55,7 @@ extension LibraryBuilder {
     mutating func photo(
         named reference: AlbumText.Reference, on page: NamingText, file: String, isUnlisted: Bool
     ) -> Int? {
-        let wanted = reference.name.split(separator: "/").reduce(SourcePath.root) { $0.appending(String($1)) }
+        let wanted = SourcePath.root.appending(file: reference.name)
         if let found = lookup.find(wanted) {
             let path = input.companions[found] ?? found
             // A photo that is hidden or could not be read is left out.

@@ -232,7 +232,7 @@ package struct LibraryBuilder {
     mutating func find(
         _ reference: AlbumText.Reference, in folder: SourcePath, what: String, file: String? = nil
     ) -> SourcePath? {
-        let wanted = Self.path(reference.name, in: folder)
+        let wanted = folder.appending(file: reference.name)
         if let path = lookup.find(wanted) { return input.companions[path] ?? path }
         let siblings = hints > 0 ? input.files.filter { $0.parent == wanted.parent }.map(\.name).sorted() : []
         let hint = NearestName.of(wanted.name, among: siblings).map { "; did you mean '\($0)'?" } ?? ""
@@ -243,11 +243,7 @@ package struct LibraryBuilder {
     }
 
     mutating func hasFile(_ name: String, in folder: SourcePath) -> Bool {
-        lookup.find(Self.path(name, in: folder)) != nil
-    }
-
-    private static func path(_ name: String, in folder: SourcePath) -> SourcePath {
-        name.split(separator: "/").filter { $0 != "." }.reduce(folder) { $0.appending(String($1)) }
+        lookup.find(folder.appending(file: name)) != nil
     }
 
     mutating func photo(at path: SourcePath) -> Int? { photoIndex[path] }

@@ -87,7 +87,7 @@ package struct RuleFinder: Sendable {
 
     /// The names of a kind, and the parts of their hierarchies.
     private func allNames(_ kind: FacetKind) -> [String] {
-        Set(names(kind).keys.flatMap { [$0] + $0.split(separator: "/").map(String.init) }).sorted()
+        Set(names(kind).keys.flatMap { [$0] + FileName.names(in: $0) }).sorted()
     }
 
     /// The names of a kind with the numbers of their photos.
@@ -107,5 +107,5 @@ extension Library {
 
 extension AlbumText.Reference {
     /// The folder that a rule names.
-    var path: SourcePath { SourcePath(name.split(separator: "/").joined(separator: "/")) }
+    var path: SourcePath { SourcePath.root.appending(file: name) }
 }

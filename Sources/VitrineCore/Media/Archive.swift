@@ -5,12 +5,12 @@ package struct Archive: Hashable, Sendable {
     package struct Entry: Hashable, Sendable {
         package var name: String
         /// The path of the file in the gallery.
-        package var path: String
+        package var path: OutputPath
         package var size: Int64
     }
 
     package let entries: [Entry]
-    package let path: String
+    package let path: OutputPath
     /// The number of bytes.
     package let size: Int64
 
@@ -21,7 +21,7 @@ package struct Archive: Hashable, Sendable {
         var contents = StableHasher()
         for entry in entries {
             contents.add(entry.name)
-            contents.add(entry.path)
+            contents.add(entry.path.text)
         }
         var recipe = StableHasher()
         recipe.add(Self.version)
@@ -45,7 +45,7 @@ package struct SiteArchives: Sendable {
     package var byPhoto: [Int: [Archive]] = [:]
 
     /// Leaves out all ZIPs of a list if one of them is not made, because visitors would take the others for the whole.
-    func offering(_ isMade: (String) -> Bool) -> SiteArchives {
+    func offering(_ isMade: (OutputPath) -> Bool) -> SiteArchives {
         func whole(_ lists: [Int: [Archive]]) -> [Int: [Archive]] {
             lists.filter { $0.value.allSatisfy { isMade($0.path) } }
         }
@@ -60,7 +60,7 @@ struct ArchivePlanner {
     let library: Library
     let media: [PhotoMedia]
     /// The sizes of the files in the gallery, by path, as far as they are made.
-    let sizes: [String: Int64]
+    let sizes: [OutputPath: Int64]
 
     var archives: SiteArchives {
         guard library.hasDownloads else { return .none }
@@ -79,7 +79,7 @@ struct ArchivePlanner {
     }
 
     /// The files of all ZIPs.
-    var members: Set<String> {
+    var members: Set<OutputPath> {
         guard library.hasDownloads else { return [] }
         let lists =
             library.albums.map { ($0.photos, $0.download) } + library.selections.map { ($0.photos, $0.download) }
@@ -129,13 +129,13 @@ struct ArchivePlanner {
 
 extension PhotoMedia {
     /// The best file that is published of a photo or video.
-    package var download: String? { video?.path ?? original ?? renditions.largestPicture?.path }
+    package var download: OutputPath? { video?.path ?? original ?? renditions.largestPicture?.path }
 }
 
 extension Photo {
     /// The name under which a file of the photo is saved: that of the owner's file, with the ending of the published one.
-    package func downloadName(of file: String) -> String {
-        let suffix = FileName.split(file).suffix
+    package func downloadName(of file: OutputPath) -> String {
+        let suffix = FileName.split(file.name).suffix
         let (own, kind) = (path.lowercasedExtension, MediaKind(suffix: suffix))
         let isSame = own == suffix || kind != .video && kind != .raw && MediaKind(suffix: own) == kind
         return NewName.file(isSame ? path.name : path.stem + "." + suffix)

@@ -12,7 +12,7 @@ package enum MediaName {
         + ["mp4", archiveSuffix]
     package static let archiveSuffix = "zip"
 
-    static func path(pixels: ContentDigest, recipe: ContentDigest, suffix: String) -> String {
+    static func path(pixels: ContentDigest, recipe: ContentDigest, suffix: String) -> OutputPath {
         path(pixels: digits(ofPixels: pixels), recipe: digits(ofRecipe: recipe), suffix: suffix)
     }
 
@@ -20,8 +20,8 @@ package enum MediaName {
 
     static func digits(ofRecipe digest: ContentDigest) -> String { digest.base32(recipeDigits) }
 
-    static func path(pixels: String, recipe: String, suffix: String) -> String {
-        "\(SiteAddress.media)/\(pixels.prefix(2))/\(pixels.dropFirst(2))-\(recipe).\(suffix)"
+    static func path(pixels: String, recipe: String, suffix: String) -> OutputPath {
+        OutputPath("\(SiteAddress.media)/\(pixels.prefix(2))/\(pixels.dropFirst(2))-\(recipe).\(suffix)")
     }
 
     package static func collision(among photos: [Photo]) -> (Photo, Photo)? {
@@ -36,8 +36,8 @@ package enum MediaName {
         return nil
     }
 
-    package static func isMediaPath(_ path: String) -> Bool {
-        let parts = Array(path.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    package static func isMediaPath(_ path: OutputPath) -> Bool {
+        let parts = Array(path.text.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].elementsEqual(SiteAddress.media.utf8), parts[1].count == 2 else {
             return false
         }
@@ -50,16 +50,16 @@ package enum MediaName {
         return (parts[1] + name[..<digits] + name[(digits + 1)..<stem]).allSatisfy(isBase32)
     }
 
-    static func isFolder(_ path: String) -> Bool {
-        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    static func isFolder(_ path: OutputPath) -> Bool {
+        let parts = path.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.first?.elementsEqual(SiteAddress.media.utf8) == true, parts.last?.isEmpty == true else {
             return false
         }
         return parts.count == 2 || parts.count == 3 && parts[1].count == 2 && parts[1].allSatisfy(isBase32)
     }
 
-    package static func picture(of path: String) -> Substring? {
-        isMediaPath(path) ? path.prefix { $0 != "-" } : nil
+    package static func picture(of path: OutputPath) -> Substring? {
+        isMediaPath(path) ? path.text.prefix { $0 != "-" } : nil
     }
 
     package static func picture(ofPixels digest: ContentDigest) -> String {
@@ -72,9 +72,9 @@ package enum MediaName {
 
     /// A short digest of the images and videos among some files, whatever their order is. Their names follow their contents,
     /// so it changes exactly when one of them is made or removed.
-    package static func digest(ofMediaIn paths: some Sequence<String>) -> String {
+    package static func digest(ofMediaIn paths: some Sequence<OutputPath>) -> String {
         var sum = ContentDigest.zero
-        for path in paths where isMediaPath(path) { sum.add(ContentDigest(of: path)) }
+        for path in paths where isMediaPath(path) { sum.add(ContentDigest(of: path.text)) }
         return sum.base32(setDigits)
     }
 

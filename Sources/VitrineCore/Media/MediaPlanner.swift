@@ -6,9 +6,9 @@ package struct MediaPlanner {
     /// The published short videos by the path of the photo.
     package var motions: [SourcePath: VideoFile] = [:]
     /// The codecs of the videos that are made, by the path in the output.
-    package var codecs: [String: String] = [:]
+    package var codecs: [OutputPath: String] = [:]
     /// The AV1 files that are not published, by the path in the output.
-    package var withoutAV1: Set<String> = []
+    package var withoutAV1: Set<OutputPath> = []
     /// The media that stand for those of a photo that are not made yet.
     package var interim: [SourcePath: PhotoMedia] = [:]
 
@@ -38,7 +38,7 @@ package struct MediaPlanner {
 }
 
 extension PhotoMedia {
-    func with(codecs: [String: String]) -> PhotoMedia {
+    func with(codecs: [OutputPath: String]) -> PhotoMedia {
         var media = self
         media.video = video?.with(codecs: codecs)
         return media

@@ -11,7 +11,7 @@ package enum OriginalPlanner {
     ///
     /// The path contains the digests of everything that determines the file, so it is the file's key. A clean copy has
     /// no metadata, so a caption that is written into a JPEG does not change it.
-    package static func path(of photo: Photo, settings: Settings) -> String? {
+    package static func path(of photo: Photo, settings: Settings) -> OutputPath? {
         guard photo.adjustments == nil, isPublished(photo.record.kind, settings.originals),
             !containsPrivateMotion(photo, settings)
         else { return nil }

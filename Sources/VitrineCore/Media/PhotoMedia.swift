@@ -1,23 +1,23 @@
 package struct PhotoMedia: Hashable, Sendable {
     package var renditions: RenditionSet
-    package var original: String?
+    package var original: OutputPath?
     package var video: VideoFile?
     package var motion: VideoFile?
 
-    init(renditions: RenditionSet, original: String? = nil, video: VideoFile? = nil, motion: VideoFile? = nil) {
+    init(renditions: RenditionSet, original: OutputPath? = nil, video: VideoFile? = nil, motion: VideoFile? = nil) {
         self.renditions = renditions
         self.original = original
         self.video = video
         self.motion = motion
     }
 
-    package var paths: [String] {
+    package var paths: [OutputPath] {
         renditions.all.map(\.path) + [original].compactMap(\.self) + (video?.paths ?? []) + (motion?.paths ?? [])
     }
 
     /// What can be shown as long as some files are not made.
     /// - Returns: nil when there are no images, or no video for an item that is one.
-    package func available(or earlier: PhotoMedia?, where isThere: (String) -> Bool) -> PhotoMedia? {
+    package func available(or earlier: PhotoMedia?, where isThere: (OutputPath) -> Bool) -> PhotoMedia? {
         let candidates = [self, earlier].compactMap(\.self)
         guard let images = candidates.map(\.renditions).first(where: { $0.all.allSatisfy { isThere($0.path) } }) else {
             return nil
@@ -146,8 +146,8 @@ extension RenditionRecipes.Recipe {
 
 extension VideoFile {
     fileprivate func add(to writer: inout PackedWriter) {
-        writer.add(path)
-        writer.add(optional: av1?.path) { $0.add($1) }
+        writer.add(path.text)
+        writer.add(optional: av1?.path.text) { $0.add($1) }
         writer.add(size)
         writer.add(duration)
         writer.add(byte: hasSound ? 1 : 0)
@@ -156,7 +156,9 @@ extension VideoFile {
     fileprivate init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
         let path = try reader.text()
         let av1 = try reader.optional { reader throws(PackedReader.Invalid) in try reader.text() }
-        self.init(path: path, size: try reader.size(), duration: try reader.double(), hasSound: try reader.byte() == 1)
-        self.av1 = av1.map { Source(path: $0) }
+        self.init(
+            path: OutputPath(path), size: try reader.size(), duration: try reader.double(),
+            hasSound: try reader.byte() == 1)
+        self.av1 = av1.map { Source(path: OutputPath($0)) }
     }
 }

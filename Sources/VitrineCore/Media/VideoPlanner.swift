@@ -41,7 +41,7 @@ package struct VideoPlanner: Sendable {
         return file
     }
 
-    private func path(of video: Photo, _ recipe: ContentDigest) -> String {
+    private func path(of video: Photo, _ recipe: ContentDigest) -> OutputPath {
         MediaName.path(pixels: video.record.pixelDigest, recipe: recipe, suffix: "mp4")
     }
 

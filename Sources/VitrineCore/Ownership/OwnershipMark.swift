@@ -10,14 +10,14 @@ package enum OwnershipMark {
     package static let placeholder = "vitrine:" + String(repeating: "0", count: digits)
 
     /// Replaces the last placeholder by the mark. Bytes without a placeholder stay as they are.
-    package static func applied(to bytes: [UInt8], at path: String) -> [UInt8] {
+    package static func applied(to bytes: [UInt8], at path: OutputPath) -> [UInt8] {
         guard let position = position(in: bytes), isPlaceholder(bytes[position...]) else { return bytes }
         var sealed = bytes
         sealed.replaceSubrange(position..<position + digits, with: seal(of: bytes, at: path))
         return sealed
     }
 
-    package static func isValid(_ bytes: [UInt8], at path: String) -> Bool {
+    package static func isValid(_ bytes: [UInt8], at path: OutputPath) -> Bool {
         guard let position = position(in: bytes) else { return false }
         let range = position..<position + digits
         var blank = bytes
@@ -25,8 +25,8 @@ package enum OwnershipMark {
         return bytes[range].elementsEqual(seal(of: blank, at: path))
     }
 
-    private static func seal(of blank: [UInt8], at path: String) -> [UInt8] {
-        Array(ContentDigest(of: blank + Array(path.utf8)).base32(digits).utf8)
+    private static func seal(of blank: [UInt8], at path: OutputPath) -> [UInt8] {
+        Array(ContentDigest(of: blank + Array(path.text.utf8)).base32(digits).utf8)
     }
 
     private static func isPlaceholder(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -1,6 +1,6 @@
 struct AlbumPage {
     let site: SitePages
-    let path: String
+    let path: OutputPath
     let album: Int
     let part: Int
 

@@ -118,7 +118,7 @@ struct AlbumRows {
         guard let smallest = set.smallestThumbnail else { return .nothing }
         let images = isSmall ? [set.covering.last ?? smallest] : size == .small ? [smallest] : set.covering
         return .record([
-            "src": .text(links.root + images[0].path),
+            "src": .text(links.file(images[0].path)),
             "srcset": images.count > 1 ? .text(PhotoGrid.srcset(images, links: links)) : .nothing,
             "sizes": images.count > 1 ? .text(size.widths(of: pixels)) : .nothing,
             "placeholder": .optional(site.classes(ofCover: photo, focus: focus)),

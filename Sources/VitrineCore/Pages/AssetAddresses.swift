@@ -1,10 +1,10 @@
 package struct AssetAddresses: Hashable, Sendable {
-    package var stylesheet: String
+    package var stylesheet: OutputPath
     /// The styles that only long lists and the pages below `find/` need.
-    package var findStyle: String
+    package var findStyle: OutputPath
     package var icons: SiteIcons
     /// The path of each script, in the order of the table.
-    package private(set) var scripts: [String]
+    package private(set) var scripts: [OutputPath]
     /// The background colour; nil if the stylesheet does not define it as a plain colour.
     package var wall: String?
     package var hasFonts: Bool
@@ -14,9 +14,10 @@ package struct AssetAddresses: Hashable, Sendable {
 
     /// - Parameter script: gives the path of a script, relative to the site's root.
     package init<Failure: Error>(
-        stylesheet: String, findStyle: String = "", icons: SiteIcons, wall: String? = nil, hasFonts: Bool = false,
+        stylesheet: OutputPath, findStyle: OutputPath = "", icons: SiteIcons, wall: String? = nil,
+        hasFonts: Bool = false,
         logo: SiteLogo? = nil, trainingRobots: String = "",
-        script: (PageScript) throws(Failure) -> String
+        script: (PageScript) throws(Failure) -> OutputPath
     ) throws(Failure) {
         self.stylesheet = stylesheet
         self.findStyle = findStyle
@@ -28,7 +29,7 @@ package struct AssetAddresses: Hashable, Sendable {
         self.trainingRobots = trainingRobots
     }
 
-    package func path(of script: PageScript) -> String {
+    package func path(of script: PageScript) -> OutputPath {
         zip(PageScript.allCases, scripts).first { $0.0 == script }?.1 ?? ""
     }
 }

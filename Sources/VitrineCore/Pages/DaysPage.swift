@@ -1,7 +1,7 @@
 /// The calendar of the days of the year, each with the photos of all years.
 struct DaysPage {
     let site: SitePages
-    let path: String
+    let path: OutputPath
 
     private var words: Strings { site.words }
 

@@ -12,11 +12,15 @@ package enum DocumentID: Hashable, Sendable {
 }
 
 extension SitePages {
-    package var documents: [(path: String, id: DocumentID)] {
+    package var documents: [(path: OutputPath, id: DocumentID)] {
         [(WebManifest.path, .manifest), (HostFiles.headers, .headers), (HostFiles.noJekyll, .noJekyll)]
             + (settings.training ? [] : [(HostFiles.robots, .robots), (HostFiles.reservation, .reservation)])
             + (library.map == nil
-                ? [] : [(SiteAddress.map + "cells.txt", .mapCells), (SiteAddress.map + "land.txt", .mapLand)])
+                ? []
+                : [
+                    (OutputPath(SiteAddress.map + "cells.txt"), .mapCells),
+                    (OutputPath(SiteAddress.map + "land.txt"), .mapLand),
+                ])
             + sitemap.enumerated().map { ($1.path, .sitemap($0)) }
     }
 

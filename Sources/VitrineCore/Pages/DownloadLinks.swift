@@ -13,7 +13,7 @@ struct DownloadLinks {
                 let name = NewName.folder(title) + "." + MediaName.archiveSuffix
                 let isWhole = archives.count == 1
                 return .record([
-                    "href": .text(links.root + archive.path),
+                    "href": .text(links.file(archive.path)),
                     "download": .text(isWhole ? name : NewName.numbered(name, index + 1)),
                     "text": .text(
                         isWhole

@@ -91,7 +91,7 @@ struct Feed {
         entry.video.map { video in
             [
                 "<link rel=\"enclosure\" type=\"\(Escaping.html(video.main.type))\" "
-                    + "href=\"\(Escaping.html(base + video.path))\"/>"
+                    + "href=\"\(Escaping.html(base + video.path.text))\"/>"
             ]
         } ?? []
     }
@@ -114,7 +114,7 @@ struct Feed {
     private func item(_ entry: Entry) -> JSONValue {
         .record([
             "id": .text(entry.url), "url": .text(entry.url), "title": .text(entry.title),
-            "content_html": .text(content(entry)), "image": .text(base + entry.image.path),
+            "content_html": .text(content(entry)), "image": .text(base + entry.image.path.text),
             "date_published": .text(MachineDate.text(entry.date)), "attachments": attachments(entry),
         ])
     }
@@ -123,7 +123,7 @@ struct Feed {
         entry.video.map { video in
             .list([
                 .record([
-                    "url": .text(base + video.path), "mime_type": .text(video.main.type),
+                    "url": .text(base + video.path.text), "mime_type": .text(video.main.type),
                     "duration_in_seconds": .number(Strings.wholeSeconds(video.duration)),
                 ])
             ])
@@ -133,7 +133,7 @@ struct Feed {
     private func content(_ entry: Entry) -> String {
         let size = entry.image.size
         let image =
-            "<p><img src=\"\(Escaping.html(base + entry.image.path))\" width=\"\(size.width)\" "
+            "<p><img src=\"\(Escaping.html(base + entry.image.path.text))\" width=\"\(size.width)\" "
             + "height=\"\(size.height)\" alt=\"\(Escaping.html(entry.alt))\"></p>"
         return image + (entry.caption.map { "<p>" + Escaping.html($0) + "</p>" } ?? "")
     }

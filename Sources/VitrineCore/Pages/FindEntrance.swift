@@ -1,7 +1,7 @@
 /// The page that leads to all others below `find/`: a table of years and months, and the names that most photos have.
 struct FindEntrance {
     let site: SitePages
-    let path: String
+    let path: OutputPath
 
     private var words: Strings { site.words }
 

@@ -1,7 +1,7 @@
 /// What the pages below `find/` without a list of photos have in common.
 struct FindHead {
     let site: SitePages
-    let path: String
+    let path: OutputPath
     let titles: [String]
     var crumbs: [Crumb] = []
     var script: PageScript?

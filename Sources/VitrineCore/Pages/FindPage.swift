@@ -12,16 +12,16 @@ package enum FindPage: Hashable, Sendable {
 
 extension SitePages {
     /// The pages below `find/` without lists of photos, and their paths. Each stands behind those to which it leads.
-    var findPages: [(path: String, page: FindPage)] {
+    var findPages: [(path: OutputPath, page: FindPage)] {
         guard library.canBeSearched else { return [] }
         let names = nameIndices.flatMap { index in
             index.parts.indices.reversed().map {
-                (index.address + index.parts[$0].fileName, FindPage.names(index.kind, part: $0))
+                (OutputPath(index.address + index.parts[$0].fileName), FindPage.names(index.kind, part: $0))
             }
         }
-        let days = library.days.isEmpty ? [] : [(SiteAddress.days + "index.html", FindPage.days)]
-        let map = library.map == nil ? [] : [(SiteAddress.map + "index.html", FindPage.map)]
-        return names + days + map + [(SiteAddress.entrance + "index.html", .entrance)]
+        let days = library.days.isEmpty ? [] : [(OutputPath(SiteAddress.days + "index.html"), FindPage.days)]
+        let map = library.map == nil ? [] : [(OutputPath(SiteAddress.map + "index.html"), FindPage.map)]
+        return names + days + map + [(OutputPath(SiteAddress.entrance + "index.html"), .entrance)]
     }
 
     /// Whether a page shows what `find.css` describes.
@@ -30,7 +30,7 @@ extension SitePages {
             || (lists.albums + lists.selections).contains { $0.pages.parts.contains(where: \.isOverview) }
     }
 
-    func fields(of page: FindPage, at path: String) -> [String: PageValue] {
+    func fields(of page: FindPage, at path: OutputPath) -> [String: PageValue] {
         switch page {
         case .entrance: FindEntrance(site: self, path: path).fields
         case .days: DaysPage(site: self, path: path).fields

@@ -1,6 +1,6 @@
 struct GridPage {
     let site: SitePages
-    let path: String
+    let path: OutputPath
     let list: PhotoList
     let part: Int
     var isBelowHero = false
@@ -74,7 +74,7 @@ struct GridPage {
     var titles: [String] { part == 0 ? [] : [current.period.map(site.words.title)].compactMap(\.self) }
 
     /// A page without photos needs no script.
-    var script: String? {
+    var script: OutputPath? {
         if shown.isEmpty, !current.isOverview { return hasStory ? site.assets.path(of: .grid) : nil }
         return site.assets.path(of: list.picks.isOn ? .picks : .grid)
     }

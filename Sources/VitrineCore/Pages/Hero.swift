@@ -13,7 +13,7 @@ struct Hero {
         // taken instead of one of 2,000: it is a third of the bytes of the first screen.
         let phone = max(100, size.width * 75 / max(1, size.height))
         return .record([
-            "src": .text(links.root + smallest.path),
+            "src": .text(links.file(smallest.path)),
             "srcset": .text(PhotoGrid.srcset(images, links: links)),
             "sizes": .text("(max-width:36em) \(phone)vw, (max-width:1290px) 93vw, 100vw"),
             "placeholder": .optional(site.classes(ofCover: photo, focus: album.coverFocus)),

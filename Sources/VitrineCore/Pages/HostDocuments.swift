@@ -18,7 +18,7 @@ struct HostDocuments {
     }
 
     var robots: String {
-        let sitemap = site.sitemap.isEmpty ? nil : site.absolute(Sitemap.path).map { "Sitemap: " + $0 }
+        let sitemap = site.sitemap.isEmpty ? nil : site.absolute(Sitemap.path.text).map { "Sitemap: " + $0 }
         // The gallery alone, because the owner may have to copy the file to the root of the host.
         let robots = site.assets.trainingRobots.replacing(
             "Disallow: /\n", with: "Disallow: \(site.settings.basePath)\n")

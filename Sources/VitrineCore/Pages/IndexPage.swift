@@ -1,7 +1,7 @@
 /// The site's first page: smart albums, collections, albums, and the photos directly in the albums folder.
 struct IndexPage {
     let site: SitePages
-    let path: String
+    let path: OutputPath
     let part: Int
 
     var fields: [String: PageValue] {

@@ -16,8 +16,8 @@ struct LinkedPhoto {
             "name": .text(PhotoText(site: site, photo: photo).heading),
             "caption": .optional(site.caption(of: photo).plain),
             // Readers of this data may not know the page, so relative addresses would have no base.
-            "contentUrl": .optional(largest.flatMap { site.absolute($0.path) }),
-            "thumbnailUrl": .optional(set.smallestThumbnail.flatMap { site.absolute($0.path) }),
+            "contentUrl": .optional(largest.flatMap { site.absolute($0.path.text) }),
+            "thumbnailUrl": .optional(set.smallestThumbnail.flatMap { site.absolute($0.path.text) }),
             "width": largest.map { .number($0.size.width) },
             "height": largest.map { .number($0.size.height) },
             "dateCreated": photo.date.map { .text(MachineDate.asKnown($0)) },

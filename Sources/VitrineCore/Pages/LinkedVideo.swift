@@ -13,8 +13,9 @@ struct LinkedVideo {
             "@type": .text("VideoObject"),
             "name": .text(text.heading),
             "description": .text(site.caption(of: video).plain ?? text.alt),
-            "contentUrl": .optional(site.absolute(file.path)),
-            "thumbnailUrl": .optional(site.media[index].renditions.largestPicture.flatMap { site.absolute($0.path) }),
+            "contentUrl": .optional(site.absolute(file.path.text)),
+            "thumbnailUrl": .optional(
+                site.media[index].renditions.largestPicture.flatMap { site.absolute($0.path.text) }),
             "width": .number(file.size.width),
             "height": .number(file.size.height),
             "duration": .text(Strings.isoDuration(file.duration)),

@@ -3,9 +3,9 @@ package struct Links: Sendable {
     /// The components of the page's folder, relative to the site's root; empty at the root.
     private let folder: [Substring]
 
-    package init(from page: String, style: LinkStyle) {
+    package init(from page: OutputPath, style: LinkStyle) {
         self.style = style
-        folder = Self.parts(of: page).dropLast()
+        folder = Self.parts(of: page.text).dropLast()
     }
 
     /// The names between slashes. A name may begin with a character that Swift joins with the slash before it, such as U+0E33.
@@ -15,6 +15,8 @@ package struct Links: Sendable {
 
     /// The relative address of the site's root: `../../`.
     package var root: String { String(repeating: "../", count: folder.count) }
+
+    package func file(_ path: OutputPath) -> String { root + path.text }
 
     /// Returns the address as a page at the site's root would link to it.
     func fromRoot(_ address: String) -> String { Links(from: "", style: style).to(address) }

@@ -1,7 +1,7 @@
 /// The map of all photos with positions.
 struct MapPage {
     let site: SitePages
-    let path: String
+    let path: OutputPath
     let map: MapCells
 
     var fields: [String: PageValue] {

@@ -1,7 +1,7 @@
 /// A page of the names of one kind: all of them, or those with the same letter.
 struct NamesPage {
     let site: SitePages
-    let path: String
+    let path: OutputPath
     let index: NameIndex
     let part: Int
 

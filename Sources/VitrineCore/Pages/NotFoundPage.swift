@@ -11,11 +11,11 @@ struct NotFoundPage {
             root + Links(from: "", style: site.settings.links).to($0)
         }
         fields.merge(links.fields(hasMenu: true)) { $1 }
-        fields["stylesheet"] = .text(root + site.assets.stylesheet)
-        fields["icon"] = .text(root + site.assets.icons.main.path)
-        fields["touchIcon"] = .optional(site.assets.icons.touch.map { root + $0 })
+        fields["stylesheet"] = .text(root + site.assets.stylesheet.text)
+        fields["icon"] = .text(root + site.assets.icons.main.path.text)
+        fields["touchIcon"] = .optional(site.assets.icons.touch.map { root + $0.text })
         fields["home"] = .text(home)
-        fields["manifest"] = .text(root + WebManifest.path)
+        fields["manifest"] = .text(root + WebManifest.path.text)
         fields["feeds"] = .nothing
         fields["script"] = .nothing
         fields["isUnlisted"] = .flag(true)

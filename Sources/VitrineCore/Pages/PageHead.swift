@@ -1,6 +1,6 @@
 struct PageHead {
     let site: SitePages
-    let path: String
+    let path: OutputPath
     /// The titles of the page, innermost first: `Photo`, `Album`. The site's title is added.
     var titles: [String]
     var description: String?
@@ -10,7 +10,7 @@ struct PageHead {
     var previous: String?
     var next: String?
     var up: String?
-    var script: String?
+    var script: OutputPath?
     /// The index of the photo that is shown in previews of links to the page.
     var image: Int?
     var video: VideoFile?
@@ -39,14 +39,14 @@ struct PageHead {
             "siteTitle": .text(site.settings.title),
             "pageTitle": .text(title.joined(separator: " — ")),
             "description": .optional(description.map { Summary.of($0, maxLength: 200) }),
-            "stylesheet": .text(links.root + site.assets.stylesheet),
-            "findStyle": needsFindStyle ? .text(links.root + site.assets.findStyle) : .nothing,
+            "stylesheet": .text(links.file(site.assets.stylesheet)),
+            "findStyle": needsFindStyle ? .text(links.file(site.assets.findStyle)) : .nothing,
             "script": .optional(
-                (script ?? (site.library.canBeSearched ? site.assets.path(of: .find) : nil)).map { links.root + $0 }),
-            "icon": .text(links.root + site.assets.icons.main.path),
+                (script ?? (site.library.canBeSearched ? site.assets.path(of: .find) : nil)).map { links.file($0) }),
+            "icon": .text(links.file(site.assets.icons.main.path)),
             "iconType": .text(site.assets.icons.main.type),
-            "touchIcon": .optional(site.assets.icons.touch.map { links.root + $0 }),
-            "manifest": .text(links.root + WebManifest.path),
+            "touchIcon": .optional(site.assets.icons.touch.map { links.file($0) }),
+            "manifest": .text(links.file(WebManifest.path)),
             "contentSecurityPolicy": .html(ContentSecurityPolicy.text(hasFonts: site.assets.hasFonts)),
             "home": .text(links.to("")),
             "canonical": .optional(canonical.flatMap(site.absolute)),
@@ -78,7 +78,7 @@ struct PageHead {
                 FeedID.Format.allCases.map { format in
                     .record([
                         "type": .text(format.mediaType), "title": .text(site.feedTitle(album)),
-                        "href": .text(links.to(site.path(of: FeedID(album: album, format: format)))),
+                        "href": .text(links.to(site.path(of: FeedID(album: album, format: format)).text)),
                     ])
                 }
             })
@@ -88,9 +88,9 @@ struct PageHead {
 
     private func shared(_ video: VideoFile) -> PageValue { shared(video.path, video.size, type: video.main.type) }
 
-    private func shared(_ path: String, _ size: PixelSize, type: String? = nil) -> PageValue {
+    private func shared(_ path: OutputPath, _ size: PixelSize, type: String? = nil) -> PageValue {
         .record([
-            "src": .optional(site.absolute(path)), "width": .number(size.width), "height": .number(size.height),
+            "src": .optional(site.absolute(path.text)), "width": .number(size.width), "height": .number(size.height),
             "type": .optional(type),
         ])
     }

@@ -39,7 +39,7 @@ struct PhotoGrid {
             "placeholder": .optional(site.placeholders[index]?.classes),
             "id": .text(id),
             "href": .text(links.to(photo.address) + (isMixed ? "#/" + address : "")),
-            "src": .text(links.root + smallest.path),
+            "src": .text(links.file(smallest.path)),
             "label": .optional(photo.title ?? Self.name(of: photo, id: id)),
             "ratio": .text(RatioStyle.name(of: photo.size)),
             "srcset": images.count > 1 ? .text(Self.srcset(images, links: links)) : .nothing,
@@ -68,7 +68,7 @@ struct PhotoGrid {
     }
 
     static func srcset(_ renditions: [Rendition], links: Links) -> String {
-        renditions.map { "\(links.root)\($0.path) \($0.size.width)w" }.joined(separator: ", ")
+        renditions.map { "\(links.file($0.path)) \($0.size.width)w" }.joined(separator: ", ")
     }
 
     static func id(of photo: Photo, isMixed: Bool) -> String {

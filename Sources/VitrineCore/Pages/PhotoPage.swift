@@ -2,7 +2,7 @@
 /// details.
 struct PhotoPage {
     let site: SitePages
-    let path: String
+    let path: OutputPath
     let photo: Int
 
     var fields: [String: PageValue] {
@@ -13,7 +13,7 @@ struct PhotoPage {
         let neighbours = self.neighbours(rank, in: album, links: links)
         let text = PhotoText(site: site, photo: photo)
         let caption = site.caption(of: photo)
-        let original = site.media[self.photo].original.map { links.root + $0 }
+        let original = site.media[self.photo].original.map { links.file($0) }
         let back = backHref(photo, rank: rank, links: links)
         let video = site.media[self.photo].video
         var head = PageHead(
@@ -67,7 +67,7 @@ struct PhotoPage {
             "favoriteText": .text(words[.favorite]),
             "original": file.map { file in
                 .record([
-                    "href": .text(links.root + file), "download": .text(photo.downloadName(of: file)),
+                    "href": .text(links.file(file)), "download": .text(photo.downloadName(of: file)),
                     "text": .text(words[.downloadOriginal]),
                 ])
             } ?? .nothing,

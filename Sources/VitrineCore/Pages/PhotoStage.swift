@@ -22,7 +22,7 @@ struct PhotoStage {
         let alt = PhotoText(site: site, photo: photo).alt
         let shown = shownSize(of: largest)
         return .record([
-            "src": .text(links.root + smallest.path),
+            "src": .text(links.file(smallest.path)),
             "hasAlternatives": .flag(!alternatives.isEmpty),
             "alternatives": .list((alternatives.isEmpty ? [] : bright) + alternatives.compactMap { alternative($0) }),
             "srcset": pictures.count > 1 ? .text(PhotoGrid.srcset(pictures, links: links)) : .nothing,
@@ -32,7 +32,7 @@ struct PhotoStage {
             "width": .number(shown.width),
             "height": .number(shown.height),
             "alt": .text(alt),
-            "under": .optional(under.first.map { links.root + $0.path }),
+            "under": .optional(under.first.map { links.file($0.path) }),
             "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
             "underSizes": .optional(under.last.map { site.lists.albums[photo.album].layout.sizes(for: $0.size) }),
             "video": site.media[index].video.map { player($0, label: alt) } ?? .nothing,
@@ -71,7 +71,7 @@ struct PhotoStage {
                 "media": .optional(media),
                 "type": .text(first.target.format.output.mediaType),
                 "srcset": .text(
-                    pictures.count > 1 ? PhotoGrid.srcset(pictures, links: links) : links.root + first.path),
+                    pictures.count > 1 ? PhotoGrid.srcset(pictures, links: links) : links.file(first.path)),
             ])
         }
     }
@@ -80,10 +80,10 @@ struct PhotoStage {
         // A poster that is larger than its video shows nothing more.
         let poster = set.pictures.last { $0.size.longEdge <= video.size.longEdge } ?? set.pictures.first
         return .record([
-            "src": .text(links.root + video.path),
+            "src": .text(links.file(video.path)),
             "sources": .list(
-                video.sources.map { .record(["src": .text(links.root + $0.path), "type": .text($0.type)]) }),
-            "poster": .optional(poster.map { links.root + $0.path }),
+                video.sources.map { .record(["src": .text(links.file($0.path)), "type": .text($0.type)]) }),
+            "poster": .optional(poster.map { links.file($0.path) }),
             "width": .number(video.size.width),
             "height": .number(video.size.height),
             "label": .text(label),
@@ -94,14 +94,14 @@ struct PhotoStage {
 
     private func track(_ captions: CaptionFile) -> PageValue {
         .record([
-            "src": .text(links.root + captions.path), "language": .text(captions.language),
+            "src": .text(links.file(captions.path)), "language": .text(captions.language),
             "label": .text(captions.label),
         ])
     }
 
     private func motion(_ video: VideoFile) -> PageValue {
         .record([
-            "src": .text(links.root + video.path),
+            "src": .text(links.file(video.path)),
             "width": .number(video.size.width),
             "height": .number(video.size.height),
             "title": .text(site.words[.play]),

@@ -1,6 +1,6 @@
 /// The page with the list of photos that a visitor picked. It contains no photos: a script fills it.
 struct PicksPage {
-    static let path = SiteAddress.picks + ".html"
+    static let path = OutputPath(SiteAddress.picks + ".html")
 
     let site: SitePages
 

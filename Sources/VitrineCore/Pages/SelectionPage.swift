@@ -1,7 +1,7 @@
 /// The page of a smart album, a collection or words. Its photos link to their pages in their albums.
 struct SelectionPage {
     let site: SitePages
-    let path: String
+    let path: OutputPath
     let selection: Selection
     let archives: [Archive]
     let list: PhotoList

@@ -2,7 +2,7 @@
 struct SiteLinks {
     let site: SitePages
     /// The path of the page.
-    let path: String
+    let path: OutputPath
     /// Makes the address of a link to a page of the site.
     let href: (String) -> String
 
@@ -22,14 +22,14 @@ struct SiteLinks {
     private var find: PageValue {
         .record([
             "label": .text(site.words[.find]), "href": .text(href(SiteAddress.entrance)),
-            "isCurrent": .flag(path == SiteAddress.entrance + "index.html"),
+            "isCurrent": .flag(path.text == SiteAddress.entrance + "index.html"),
         ])
     }
 
     private func value(_ link: SiteLink) -> PageValue {
         .record([
             "title": .text(link.title), "href": .text(link.isOutside ? link.address : href(link.address)),
-            "isCurrent": .flag(!link.isOutside && path == link.address + "index.html"),
+            "isCurrent": .flag(!link.isOutside && path.text == link.address + "index.html"),
         ])
     }
 }

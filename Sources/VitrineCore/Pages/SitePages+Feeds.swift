@@ -15,8 +15,8 @@ extension SitePages {
         (AlbumPage.titles(of: library.albums[album], in: self) + [settings.title]).joined(separator: " — ")
     }
 
-    package func path(of feed: FeedID) -> String {
-        library.albums[feed.album].address + feed.format.fileName
+    package func path(of feed: FeedID) -> OutputPath {
+        OutputPath(library.albums[feed.album].address + feed.format.fileName)
     }
 
     package func text(of feed: FeedID) -> String? {

@@ -5,12 +5,12 @@ extension SitePages {
     }
 
     /// The files that the search reads. They are made with each other, which takes time.
-    var searchDocuments: [(path: String, id: DocumentID)] {
+    var searchDocuments: [(path: OutputPath, id: DocumentID)] {
         (search?.value.files ?? []).enumerated().map { ($1.path, .search($0)) }
     }
 
-    package func searchDocument(at path: String) -> DocumentID? {
-        search?.value.files.firstIndex { TextBytes.areEqual($0.path, path) }.map { .search($0) }
+    package func searchDocument(at path: OutputPath) -> DocumentID? {
+        search?.value.files.firstIndex { $0.path == path }.map { .search($0) }
     }
 
     private func searchEntry(_ index: Int) -> SearchEntry {

@@ -34,8 +34,9 @@ package struct SitePages: Sendable {
     ///   - sizes: the sizes of the files that ZIPs hold, by path, as far as they are known.
     package init(
         settings: Settings, library: Library, media: [PhotoMedia], texts: [Markdown: RenderedMarkdown],
-        assets: AssetAddresses, placeholders: [String: Placeholder] = [:], hasOwnPolicy: Bool = false,
-        captions: [SourcePath: [CaptionFile]] = [:], sizes: [String: Int64] = [:], land: OnDemand<LandOutline?>? = nil
+        assets: AssetAddresses, placeholders: [OutputPath: Placeholder] = [:], hasOwnPolicy: Bool = false,
+        captions: [SourcePath: [CaptionFile]] = [:], sizes: [OutputPath: Int64] = [:],
+        land: OnDemand<LandOutline?>? = nil
     ) {
         self.settings = settings
         self.land = land
@@ -62,12 +63,12 @@ package struct SitePages: Sendable {
         PublishedMedia(zip(library.photos, media).map { ($0.path, $1) })
     }
 
-    private static func placeholders(_ known: [String: Placeholder], of media: [PhotoMedia]) -> [Placeholder?] {
+    private static func placeholders(_ known: [OutputPath: Placeholder], of media: [PhotoMedia]) -> [Placeholder?] {
         media.map { $0.renditions.smallestThumbnail.flatMap { known[$0.path] } }
     }
 
     package func with(
-        placeholders known: [String: Placeholder], codecs: [String: String], sizes: [String: Int64]
+        placeholders known: [OutputPath: Placeholder], codecs: [OutputPath: String], sizes: [OutputPath: Int64]
     ) -> SitePages {
         var pages = self
         pages.placeholders = Self.placeholders(known, of: media)
@@ -76,19 +77,19 @@ package struct SitePages: Sendable {
         return pages
     }
 
-    package func offering(_ isMade: (String) -> Bool) -> SitePages {
+    package func offering(_ isMade: (OutputPath) -> Bool) -> SitePages {
         var pages = self
         pages.archives = archives.offering(isMade)
         return pages
     }
 
     /// The files of which ZIPs are made.
-    package var archiveMembers: Set<String> {
+    package var archiveMembers: Set<OutputPath> {
         ArchivePlanner(library: library, media: media, sizes: [:]).members
     }
 
-    package var thumbnailsWithoutPlaceholder: [String] {
-        var seen: Set<String> = []
+    package var thumbnailsWithoutPlaceholder: [OutputPath] {
+        var seen: Set<OutputPath> = []
         return zip(media, placeholders).compactMap { media, placeholder in
             guard placeholder == nil, let path = media.renditions.smallestThumbnail?.path, seen.insert(path).inserted
             else {
@@ -100,8 +101,10 @@ package struct SitePages: Sendable {
 
     /// All pages with their paths in the output, in the order in which they are written: pages come before the pages
     /// that link to them.
-    package var pages: [(path: String, page: PageID)] {
-        var pages: [(String, PageID)] = library.photos.indices.map { (library.photos[$0].address, .photo($0)) }
+    package var pages: [(path: OutputPath, page: PageID)] {
+        var pages: [(OutputPath, PageID)] = library.photos.indices.map {
+            (OutputPath(library.photos[$0].address), .photo($0))
+        }
         for (index, list) in lists.selections.enumerated() {
             pages += parts(of: list) { .selection(index, part: $0) }
         }
@@ -112,8 +115,8 @@ package struct SitePages: Sendable {
         return [("404.html", .notFound)] + (hasPicks ? [(PicksPage.path, .picks)] : []) + pages
     }
 
-    private func parts(of list: PhotoList, _ page: (Int) -> PageID) -> [(String, PageID)] {
-        list.pages.parts.indices.reversed().map { (list.address + list.pages.parts[$0].fileName, page($0)) }
+    private func parts(of list: PhotoList, _ page: (Int) -> PageID) -> [(OutputPath, PageID)] {
+        list.pages.parts.indices.reversed().map { (OutputPath(list.address + list.pages.parts[$0].fileName), page($0)) }
     }
 
     /// The photos of which a page shows cells.
@@ -136,7 +139,7 @@ package struct SitePages: Sendable {
         return pages
     }
 
-    package func value(of page: PageID, at path: String) -> PageValue {
+    package func value(of page: PageID, at path: OutputPath) -> PageValue {
         switch page {
         case .album(0, let part): .record(IndexPage(site: self, path: path, part: part).fields)
         case .album(let album, let part): .record(AlbumPage(site: self, path: path, album: album, part: part).fields)

@@ -11,7 +11,7 @@ struct Sitemap {
             case photos(ArraySlice<Int>)
         }
 
-        var path: String
+        var path: OutputPath
         var content: Content
     }
 
@@ -20,7 +20,7 @@ struct Sitemap {
     private static let maxSinglePages = 1000
     /// The most pages that the standard allows in a file.
     private static let maxPages = 50_000
-    static let path = "sitemap.xml"
+    static let path: OutputPath = "sitemap.xml"
 
     static func parts(of library: Library) -> [Part] {
         let (folders, photos) = (folders(of: library), photos(of: library))
@@ -36,10 +36,10 @@ struct Sitemap {
         return parts + [Part(path: path, content: .index)]
     }
 
-    private static func files<Page>(_ name: String, _ pages: [Page]) -> [(path: String, pages: ArraySlice<Page>)] {
+    private static func files<Page>(_ name: String, _ pages: [Page]) -> [(path: OutputPath, pages: ArraySlice<Page>)] {
         stride(from: 0, to: pages.count, by: maxPages).map { start in
             let number = start == 0 ? "" : "-\(start / maxPages + 1)"
-            return ("sitemap-\(name)\(number).xml", pages[start..<min(start + maxPages, pages.count)])
+            return (OutputPath("sitemap-\(name)\(number).xml"), pages[start..<min(start + maxPages, pages.count)])
         }
     }
 
@@ -62,7 +62,7 @@ struct Sitemap {
             let files = site.sitemap.filter { $0.path != Self.path }
             return document(
                 root: "sitemapindex",
-                entries: files.map { "<sitemap><loc>\(Escaping.html(absolute($0.path)))</loc></sitemap>" })
+                entries: files.map { "<sitemap><loc>\(Escaping.html(absolute($0.path.text)))</loc></sitemap>" })
         case .folders(let folders): return document(entries: folders.map { url($0) })
         case .photos(let photos): return document(entries: photos.map(url(ofPhoto:)))
         }
@@ -92,7 +92,7 @@ struct Sitemap {
     }
 
     private func image(_ image: Rendition) -> String {
-        "<image:image>" + element("image:loc", absolute(image.path)) + "</image:image>"
+        "<image:image>" + element("image:loc", absolute(image.path.text)) + "</image:image>"
     }
 
     /// The longest texts and the longest duration that search engines read.
@@ -104,10 +104,10 @@ struct Sitemap {
         let seconds = Strings.wholeSeconds(video.duration)
         let description = site.caption(of: photo).plain ?? text.alt
         let elements = [
-            element("video:thumbnail_loc", absolute(thumbnail.path)),
+            element("video:thumbnail_loc", absolute(thumbnail.path.text)),
             element("video:title", Summary.of(text.heading, maxLength: Self.maxTitle)),
             element("video:description", Summary.of(description, maxLength: Self.maxDescription)),
-            element("video:content_loc", absolute(video.path)),
+            element("video:content_loc", absolute(video.path.text)),
             seconds <= Self.maxDuration ? element("video:duration", String(seconds)) : "",
             photo.date.map { element("video:publication_date", MachineDate.text($0)) } ?? "",
         ]

@@ -54,7 +54,7 @@ struct StoryRow {
             "ratio": .text(RatioStyle.name(of: photo.size)),
             "isSmall": .flag(isSmall),
             "href": .text(links.to(photo.address)),
-            "src": .text(links.root + smallest.path),
+            "src": .text(links.file(smallest.path)),
             "srcset": hasSizes ? .text(PhotoGrid.srcset(images, links: links)) : .nothing,
             "sizes": hasSizes ? .text(sizes(index)) : .nothing,
             "width": .number(largest.size.width),

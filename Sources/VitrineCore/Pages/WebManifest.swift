@@ -1,7 +1,7 @@
 /// The manifest with which a device installs the gallery beside its apps (W3C Web Application Manifest). Its addresses
 /// are relative to itself, so that it needs no base address.
 struct WebManifest {
-    static let path = "manifest.webmanifest"
+    static let path: OutputPath = "manifest.webmanifest"
     /// The most characters of the short name. Devices cut longer names below icons.
     private static let maxShortName = 12
 

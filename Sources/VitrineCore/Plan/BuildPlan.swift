@@ -5,10 +5,10 @@ package struct BuildPlan: Hashable, Sendable {
     }
 
     package struct Deletion: Hashable, Sendable {
-        package var path: String
+        package var path: OutputPath
         package var reason: PlanReason
 
-        package init(path: String, reason: PlanReason) {
+        package init(path: OutputPath, reason: PlanReason) {
             self.path = path
             self.reason = reason
         }
@@ -23,10 +23,10 @@ package struct BuildPlan: Hashable, Sendable {
     /// and kept if they are right.
     package var adoptions: [Output] = []
     /// The paths of records whose files neither exist nor are needed.
-    package var forgotten: [String] = []
+    package var forgotten: [OutputPath] = []
     /// The pages that are up to date although they are made from something else than was recorded, with the digests of
     /// what they are made from now.
-    package var confirmed: [String: ContentDigest] = [:]
+    package var confirmed: [OutputPath: ContentDigest] = [:]
     package var kept = 0
 
     package init() {}

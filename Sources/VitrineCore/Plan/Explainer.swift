@@ -1,6 +1,6 @@
 package struct Explainer {
     private let site: SitePages
-    private let memory: [String: PageInputs]
+    private let memory: [OutputPath: PageInputs]
     /// The settings that differ from those of the last build. Each of them is a possible reason for what follows from
     /// settings.
     private let settings: [String]
@@ -18,8 +18,8 @@ package struct Explainer {
     ///   - written: the paths of the files that are written now.
     ///   - memory: the recorded inputs of its pages.
     package init(
-        site: SitePages, recorded: some Sequence<String>, written: some Sequence<String>,
-        memory: [String: PageInputs], settings: [String], pageInputs: @escaping (Output) -> PageInputs?
+        site: SitePages, recorded: some Sequence<OutputPath>, written: some Sequence<OutputPath>,
+        memory: [OutputPath: PageInputs], settings: [String], pageInputs: @escaping (Output) -> PageInputs?
     ) {
         self.site = site
         self.memory = memory
@@ -49,7 +49,7 @@ package struct Explainer {
 
     // MARK: Images and originals
 
-    package func causes(ofImage path: String, photo: SourcePath, reason: PlanReason) -> [Cause] {
+    package func causes(ofImage path: OutputPath, photo: SourcePath, reason: PlanReason) -> [Cause] {
         if let cause = Self.plain(reason) { return [cause] }
         let picture = MediaName.picture(of: path).map(String.init) ?? ""
         guard knownPictures.contains(picture[...]) else {
@@ -110,11 +110,11 @@ package struct Explainer {
 
     // MARK: Removals
 
-    package func causes(ofRemoving path: String) -> [Cause] {
+    package func causes(ofRemoving path: OutputPath) -> [Cause] {
         [.obsolete] + [detail(ofRemoving: path)].compactMap(\.self)
     }
 
-    private func detail(ofRemoving path: String) -> Cause? {
+    private func detail(ofRemoving path: OutputPath) -> Cause? {
         if let picture = MediaName.picture(of: path).map(String.init) {
             if photosByPicture[picture] != nil { return settingsOrContents }
             guard let source = sourcesByPicture[picture]?.first else { return nil }

@@ -11,7 +11,7 @@ package struct ImageSizes {
     private let factor: Double
 
     /// - Parameter size: returns the size in bytes of the image at a path; nil if it does not exist.
-    package init(_ site: SitePages, size: (String) -> Int64?) {
+    package init(_ site: SitePages, size: (OutputPath) -> Int64?) {
         var sums: [Class: (real: Double, model: Double)] = [:]
         for rendition in site.media.flatMap(\.renditions.all) where !rendition.target.isCopy {
             guard let bytes = size(rendition.path) else { continue }

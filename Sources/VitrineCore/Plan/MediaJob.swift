@@ -24,12 +24,12 @@ package struct Product: Hashable, Sendable {
     }
 
     package var kind: Kind
-    package var path: String
+    package var path: OutputPath
     package var reason: PlanReason
 
-    package var key: ContentDigest { ContentDigest(of: path) }
+    package var key: ContentDigest { ContentDigest(of: path.text) }
 
-    package init(_ kind: Kind, path: String, reason: PlanReason) {
+    package init(_ kind: Kind, path: OutputPath, reason: PlanReason) {
         self.kind = kind
         self.path = path
         self.reason = reason

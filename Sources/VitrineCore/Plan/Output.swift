@@ -19,16 +19,16 @@ package struct Output: Hashable, Sendable {
 
     package var isArchive: Bool { if case .archive = work { true } else { false } }
 
-    package var path: String
+    package var path: OutputPath
     package var work: Work
     /// The digest of what a page, feed or document is made from; nil when it is not known, and for other files.
     package var basis: ContentDigest?
     /// The key; nil when the path identifies the contents.
     private let ownKey: ContentDigest?
 
-    package var key: ContentDigest { ownKey ?? ContentDigest(of: path) }
+    package var key: ContentDigest { ownKey ?? ContentDigest(of: path.text) }
 
-    package init(path: String, key: ContentDigest, work: Work, basis: ContentDigest? = nil) {
+    package init(path: OutputPath, key: ContentDigest, work: Work, basis: ContentDigest? = nil) {
         self.path = path
         self.work = work
         self.basis = basis
@@ -36,7 +36,7 @@ package struct Output: Hashable, Sendable {
     }
 
     /// An image, an original or a video. Its path contains the digests of the pixels and the recipe.
-    package init(path: String, media work: Work) {
+    package init(path: OutputPath, media work: Work) {
         self.path = path
         self.work = work
         ownKey = nil

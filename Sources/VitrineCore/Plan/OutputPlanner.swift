@@ -3,13 +3,13 @@ package struct OutputPlanner: Sendable {
     /// The digest of the settings; nil when they were not read from a file.
     private let settings: ContentDigest?
     private let templates: [String: ContentDigest]
-    private let assets: [(path: String, bytes: [UInt8])]
+    private let assets: [(path: OutputPath, bytes: [UInt8])]
 
     /// - Parameter settings: the digest of the settings of the site; nil when it is not known. Then every page's value is
     ///   made for its key.
     package init(
         site: SitePages, settings: ContentDigest? = nil, templates: [String: ContentDigest],
-        assets: [(path: String, bytes: [UInt8])]
+        assets: [(path: OutputPath, bytes: [UInt8])]
     ) {
         self.site = site
         self.settings = settings
@@ -19,7 +19,7 @@ package struct OutputPlanner: Sendable {
 
     /// The outputs that are no media: assets, pages, feeds and documents, in the order in which they are written.
     /// - Parameter records: the records of the last build. A page that is made from the same has the recorded key.
-    package func files(records: [String: OutputRecord] = [:]) async -> [Output] {
+    package func files(records: [OutputPath: OutputRecord] = [:]) async -> [Output] {
         var basis: PageBasis?
         if let settings { basis = await PageBasis(site, settings: settings, templates: templates) }
         let works = works
@@ -30,23 +30,23 @@ package struct OutputPlanner: Sendable {
     }
 
     /// The assets, pages, feeds and documents with their paths, without their keys, which are expensive.
-    package var works: [(path: String, work: Output.Work)] {
+    package var works: [(path: OutputPath, work: Output.Work)] {
         let search = site.searchDocuments.map { (path: $0.path, work: Output.Work.document($0.id)) }
         return listedWorks + search
     }
 
     /// The same without the files of the search, which take longer than all others.
-    package var listedWorks: [(path: String, work: Output.Work)] {
+    package var listedWorks: [(path: OutputPath, work: Output.Work)] {
         usedAssets.map { ($0.path, .bytes($0.bytes)) } + site.pages.map { ($0.path, .page($0.page)) }
             + site.feeds.map { (site.path(of: $0), .feed($0)) } + site.documents.map { ($0.path, .document($0.id)) }
     }
 
-    package var paths: Set<String> { Set(works.map(\.path)) }
+    package var paths: Set<OutputPath> { Set(works.map(\.path)) }
 
     /// The assets that the site needs: those for picking are left out if no photo can be picked, the script for ZIPs of
     /// picks if none can be loaded, and those for finding photos if there are no pages for that.
-    private var usedAssets: [(path: String, bytes: [UInt8])] {
-        var unused = Set<String>()
+    private var usedAssets: [(path: OutputPath, bytes: [UInt8])] {
+        var unused = Set<OutputPath>()
         if !site.hasPicks { unused.formUnion(PageScript.allCases.filter(\.isForPicks).map(site.assets.path)) }
         if !site.library.canBeSearched { unused.insert(site.assets.path(of: .find)) }
         if site.search == nil { unused.insert(site.assets.path(of: .search)) }
@@ -82,7 +82,7 @@ package struct OutputPlanner: Sendable {
 
     /// - Returns: nil for a feed without entries.
     private func output(
-        _ path: String, _ work: Output.Work, _ basis: PageBasis?, _ record: OutputRecord?
+        _ path: OutputPath, _ work: Output.Work, _ basis: PageBasis?, _ record: OutputRecord?
     ) -> Output? {
         func output(_ basis: ContentDigest?, key: () -> ContentDigest?) -> Output? {
             let known = basis == nil || basis != record?.basis ? nil : record?.key
@@ -98,7 +98,7 @@ package struct OutputPlanner: Sendable {
         }
     }
 
-    private func key(of page: PageID, at path: String) -> ContentDigest {
+    private func key(of page: PageID, at path: OutputPath) -> ContentDigest {
         var hasher = StableHasher()
         if let template = templates[page.template] { hasher.add(template) }
         site.value(of: page, at: path).add(to: &hasher)

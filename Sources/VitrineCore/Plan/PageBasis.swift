@@ -28,7 +28,7 @@ struct PageBasis: Sendable {
         for path in [assets.stylesheet, assets.findStyle] + assets.icons.paths + assets.scripts
             + (assets.logo?.paths ?? [])
         {
-            hasher.add(path)
+            hasher.add(path.text)
         }
         for links in [site.library.menu, site.library.footer] {
             for link in links {
@@ -55,7 +55,7 @@ struct PageBasis: Sendable {
         hasher.add(bytes: record.bytes)
         site.media[index].renditions.add(to: &hasher)
         for text in [photo.path.text, photo.slug, photo.address] { hasher.add(text) }
-        for text in [photo.title, photo.alt, photo.place?.text, site.media[index].original] {
+        for text in [photo.title, photo.alt, photo.place?.text, site.media[index].original?.text] {
             hasher.add(optional: text)
         }
         for path in photo.keywords {
@@ -78,7 +78,7 @@ struct PageBasis: Sendable {
         hasher.add(optional: site.placeholders[index]?.classes)
         for video in [site.media[index].video, site.media[index].motion] { hasher.add(video) }
         for captions in site.captions[index] {
-            for text in [captions.path, captions.language, captions.label] { hasher.add(text) }
+            for text in [captions.path.text, captions.language, captions.label] { hasher.add(text) }
         }
         return hasher.finish()
     }
@@ -98,7 +98,7 @@ struct PageBasis: Sendable {
         return hasher.finish()
     }
 
-    func digest(of page: PageID, at path: String) -> ContentDigest {
+    func digest(of page: PageID, at path: OutputPath) -> ContentDigest {
         var hasher = StableHasher()
         hasher.add(common)
         switch page {
@@ -108,7 +108,7 @@ struct PageBasis: Sendable {
             // Everything but the cells of the grid is added as it is shown.
             site.withoutCells.value(of: page, at: path).add(to: &hasher)
             for photo in site.shown(on: page) { hasher.add(photos[photo]) }
-        case .notFound, .picks: hasher.add(path)
+        case .notFound, .picks: hasher.add(path.text)
         case .find: site.value(of: page, at: path).add(to: &hasher)
         }
         return hasher.finish()
@@ -220,7 +220,7 @@ extension StableHasher {
         guard let video else { return add(tag: 0) }
         add(tag: video.hasSound ? 2 : 1)
         for source in video.sources {
-            add(source.path)
+            add(source.path.text)
             add(source.type)
         }
         for number in [video.size.width, video.size.height] { add(number) }

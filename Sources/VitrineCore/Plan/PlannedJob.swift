@@ -13,14 +13,14 @@ package struct PlannedJob: Hashable, Sendable, Codable {
     package var photo: String?
     /// How bright an HDR photograph is whose pictures are rendered with their gain map: `HDR, +2.2 stops`.
     package var hdr: String?
-    package var files: [String]
+    package var files: [OutputPath]
     /// The causes, the most important first. There is at least one.
     package var causes: [Cause]
     /// The number of bytes: an estimate for files that are made, exact for files that are removed.
     package var bytes: Int64
 
     package init(
-        work: Work, photo: String? = nil, hdr: String? = nil, files: [String], causes: [Cause], bytes: Int64 = 0
+        work: Work, photo: String? = nil, hdr: String? = nil, files: [OutputPath], causes: [Cause], bytes: Int64 = 0
     ) {
         self.work = work
         self.photo = photo

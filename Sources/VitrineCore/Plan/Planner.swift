@@ -2,7 +2,7 @@
 package struct Planner {
     private let state: BuildState
     private var plan = BuildPlan()
-    private var wanted: Set<String> = []
+    private var wanted: Set<OutputPath> = []
 
     private init(_ state: BuildState) {
         self.state = state
@@ -16,7 +16,7 @@ package struct Planner {
 
     /// - Parameter unneeded: the paths of the records that belong to no output.
     package static func plan(
-        _ outputs: some Sequence<Output>, unneeded: [String], state: BuildState
+        _ outputs: some Sequence<Output>, unneeded: [OutputPath], state: BuildState
     ) -> BuildPlan {
         var plan = additions(outputs, state: state)
         plan.forgotten = unneeded.filter { state.listing[$0] == nil }

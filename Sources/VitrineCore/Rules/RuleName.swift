@@ -10,7 +10,7 @@ package struct RuleName: Hashable, Sendable {
         self.text = text
         isPrefix = text.hasSuffix("*")
         let name = isPrefix ? String(text.dropLast()) : text
-        let names = name.split(separator: "/").map(String.init)
+        let names = FileName.names(in: name)
         // A star alone stands for every name, and one behind a slash for every name below another one.
         let isAny = isPrefix && (name.isEmpty || name.hasSuffix("/"))
         guard isPrefix, !isAny, let last = names.last else {

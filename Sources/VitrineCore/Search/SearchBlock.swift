@@ -102,9 +102,9 @@ struct SearchBlock: Sendable {
     }
 
     /// The path of an image below the folder of media: the ten characters that differ, and the place of the rest in the table.
-    private static func image(_ path: String?, _ table: inout [String], _ places: inout [String: Int]) -> String {
-        guard let path, let name = path.split(separator: "/").last, path.utf8.count > 17 else { return "" }
-        let folder = path.split(separator: "/").dropLast().last ?? ""
+    private static func image(_ path: OutputPath?, _ table: inout [String], _ places: inout [String: Int]) -> String {
+        guard let path, path.text.utf8.count > 17 else { return "" }
+        let (folder, name) = (path.parent.name, path.name)
         let (own, rest) = (folder + name.prefix(8), String(name.dropFirst(8)))
         let place = places[rest] ?? table.count
         if place == table.count {

@@ -5,7 +5,7 @@ package struct SearchEntry: Hashable, Sendable {
     /// The folder of its page, relative to the site's root, with a slash at its end; empty for the root.
     package var folder: String
     /// The path of its smallest image; nil while there is none.
-    package var image: String?
+    package var image: OutputPath?
     package var album: String
     package var date: CivilDate?
     package var camera = ""
@@ -17,7 +17,7 @@ package struct SearchEntry: Hashable, Sendable {
     package var people: [String] = []
     package var alt = ""
 
-    package init(name: String, folder: String, image: String?, album: String, date: CivilDate?) {
+    package init(name: String, folder: String, image: OutputPath?, album: String, date: CivilDate?) {
         (self.name, self.folder, self.image, self.album, self.date) = (name, folder, image, album, date)
     }
 

@@ -9,7 +9,7 @@
 package struct SearchIndex: Sendable {
     package struct File: Sendable {
         /// The path, relative to the site's root.
-        package let path: String
+        package let path: OutputPath
         package let text: String
     }
 
@@ -22,7 +22,9 @@ package struct SearchIndex: Sendable {
     ///   - entries: the photos, the newest first.
     ///   - mark: what marks a file as one of Vitrine.
     package init(_ entries: [SearchEntry], names: [SearchName], mark: String) {
-        func add(_ name: String, _ text: String) { files.append(File(path: SiteAddress.entrance + name, text: text)) }
+        func add(_ name: String, _ text: String) {
+            files.append(File(path: OutputPath(SiteAddress.entrance + name), text: text))
+        }
         if entries.count <= Self.mostInOneBlock {
             let things = names.map(\.line).sorted(by: TextBytes.precedes)
             add("words.txt", "*\n" + things.map { "\t" + $0 + "\n" }.joined() + mark + "\n")

@@ -20,7 +20,7 @@ package struct MenuEntry: Hashable, Sendable {
 
     /// The form in which names are compared: without slashes at the ends, in one case and one Unicode form.
     package static func key(_ name: String) -> String {
-        name.split(separator: "/").map { Slug.foldKey(String($0)) }.joined(separator: "/")
+        FileName.names(in: name).map(Slug.foldKey).joined(separator: "/")
     }
 
     var target: Target {

@@ -12,7 +12,7 @@ package enum SiteAddress {
     package static let map = entrance + "map/"
 
     /// Whether a file is one of those that the scripts of the search and the map read. They name pages, and no page leads to them.
-    package static func isOfScripts(_ path: String) -> Bool { path.hasPrefix(entrance) && path.hasSuffix(".txt") }
+    package static func isOfScripts(_ path: OutputPath) -> Bool { path.hasPrefix(entrance) && path.hasSuffix(".txt") }
 
     /// The names of folders at the top of the output that albums cannot have, as `Slug.foldKey` returns them.
     static let reservedFolders = Set([media, assets, find, "collections"].map(Slug.foldKey))

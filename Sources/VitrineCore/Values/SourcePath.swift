@@ -1,9 +1,8 @@
-/// The path of a file or folder below the folder of all albums. It is UTF-8, with `/` between its components and
-/// without a slash at the start.
+/// The path of a file or folder below the folder of all albums.
 ///
 /// Paths are compared byte by byte. Swift compares strings under normalization, and two files whose names differ in
 /// their Unicode form alone would become one photo.
-package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct SourcePath: RelativePath {
     package let text: String
 
     package init(_ text: String) {
@@ -12,47 +11,11 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
 
     package static let root = SourcePath("")
 
-    package var description: String { text }
-
-    package var isRoot: Bool { text.utf8.isEmpty }
-
-    package var name: String {
-        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
-        return String(text[text.utf8.index(after: slash)...])
-    }
-
-    /// The folder that contains this path. The parent of the albums folder is the albums folder.
-    package var parent: SourcePath {
-        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
-        return SourcePath(String(text[..<slash]))
-    }
-
-    /// The folders that contain this path: the nearest first, the albums folder last.
-    package var ancestors: [SourcePath] {
-        var chain = [parent]
-        while let last = chain.last, !last.isRoot { chain.append(last.parent) }
-        return chain
-    }
-
-    package func isInside(_ folder: SourcePath) -> Bool {
-        if folder.isRoot || self == folder { return true }
-        let bytes = folder.text.utf8
-        return text.utf8.starts(with: bytes) && text.utf8.dropFirst(bytes.count).first == UInt8(ascii: "/")
-    }
-
     /// The path in a folder that contains it, with a slash at its start; empty for the folder itself.
     package func textBelow(_ folder: SourcePath) -> String {
         if folder.isRoot { return isRoot ? "" : "/" + text }
         return String(Substring(text.utf8.dropFirst(folder.text.utf8.count)))
     }
-
-    package func appending(_ name: String) -> SourcePath {
-        isRoot ? SourcePath(name) : SourcePath(text + "/" + name)
-    }
-
-    /// The name without its extension: `IMG_1.tar` for `IMG_1.tar.jpg`. A dot at the start of a name begins no
-    /// extension.
-    package var stem: String { FileName.split(name).stem }
 
     /// What the files of one photo have in common, such as a photo, its raw file and its video: the path without the extension,
     /// in lower case, and without what programs append that export a photo and its video.
@@ -77,8 +40,6 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
         return Int(number.dropFirst().dropLast()) != nil ? stem[..<open] + film + number : stem
     }
 
-    package var lowercasedExtension: String { FileName.split(name).suffix.lowercased() }
-
     package static func == (left: SourcePath, right: SourcePath) -> Bool {
         TextBytes.areEqual(left.text, right.text)
     }
@@ -90,16 +51,5 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
     package func hash(into hasher: inout Hasher) {
         var text = text
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
-}
-
-extension SourcePath: Codable {
-    package init(from decoder: any Decoder) throws {
-        text = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
     }
 }

@@ -1,4 +1,4 @@
-package import VitrineCore
+internal import VitrineCore
 
 extension EditPlanner {
     /// The keys in the order of the guide, in which they are written into new texts.
@@ -117,11 +117,5 @@ extension EditPlanner {
             let (a, b) = (ranks[one.key] ?? keys.count, ranks[other.key] ?? keys.count)
             return a == b ? one.key < other.key : a < b
         }
-    }
-}
-
-extension SourcePath {
-    package func appending(file name: String) -> SourcePath {
-        name.split(separator: "/").filter { $0 != "." }.reduce(self) { $0.appending(String($1)) }
     }
 }

@@ -11,11 +11,11 @@ enum PreviewPage {
     ///   - revision: the revision of the page. The script asks for all later changes.
     ///   - studio: the HTML of the studio's script; nil for a page that is only shown.
     static func injectingScript(
-        into html: [UInt8], path: String, revision: Int, boot: String, studio: String?
+        into html: [UInt8], path: OutputPath, revision: Int, boot: String, studio: String?
     ) -> [UInt8] {
         guard let index = html.firstRange(of: Array("</head>".utf8))?.lowerBound else { return html }
         let tag =
-            "<script type=\"module\" src=\"/\(script)\" data-page=\"\(Escaping.html(path))\" "
+            "<script type=\"module\" src=\"/\(script)\" data-page=\"\(Escaping.html(path.text))\" "
             + "data-revision=\"\(revision)\" data-boot=\"\(Escaping.html(boot))\"></script>\n"
         return html[..<index] + Array((tag + (studio ?? "")).utf8) + html[index...]
     }

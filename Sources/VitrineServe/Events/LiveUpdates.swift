@@ -1,10 +1,10 @@
-internal import VitrineCore
+package import VitrineCore
 
 /// Sends events to open pages. Every change of a page has a number, its revision. A browser that lost the connection names
 /// the last revision that it has, and is sent all later changes.
 package actor LiveUpdates {
     private struct Subscriber {
-        var page: [UInt8]
+        var page: OutputPath
         var continuation: AsyncStream<[UInt8]>.Continuation
     }
 
@@ -12,14 +12,14 @@ package actor LiveUpdates {
     package nonisolated let boot: String
     private let clock: any Clock<Duration>
     private var revision = 0
-    private var pages: [[UInt8]: EventHistory] = [:]
+    private var pages: [OutputPath: EventHistory] = [:]
     /// All other pages may have changed since this revision.
     private var lastVersion = 0
     private var site = EventHistory()
     private var subscribers: [Int: Subscriber] = [:]
     private var subscriberCount = 0
     private var problem: SiteEvent?
-    private let closed: @Sendable (String) -> Void
+    private let closed: @Sendable (OutputPath) -> Void
 
     /// How many events may wait for a browser that does not read them before it is disconnected.
     private static let maxBacklog = 64
@@ -28,7 +28,7 @@ package actor LiveUpdates {
     /// - Parameter closed: is called with each page that is no longer open in one of the browsers.
     package init(
         boot: String = String(UInt64.random(in: .min ... .max), radix: 36),
-        clock: any Clock<Duration> = ContinuousClock(), closed: @escaping @Sendable (String) -> Void = { _ in }
+        clock: any Clock<Duration> = ContinuousClock(), closed: @escaping @Sendable (OutputPath) -> Void = { _ in }
     ) {
         self.boot = boot
         self.clock = clock
@@ -36,17 +36,17 @@ package actor LiveUpdates {
     }
 
     /// The revision of a page that is read from now on.
-    package func revision(of page: String) -> Int { max(site.last, history(of: Array(page.utf8)).last) }
+    package func revision(of page: OutputPath) -> Int { max(site.last, history(of: page).last) }
 
-    private func history(of page: [UInt8]) -> EventHistory {
+    private func history(of page: OutputPath) -> EventHistory {
         if let history = pages[page] { return history }
         var history = EventHistory()
         history.reset(at: lastVersion)
         return history
     }
 
-    package var openPages: Set<String> {
-        Set(subscribers.values.map { String(decoding: $0.page, as: UTF8.self) })
+    package var openPages: Set<OutputPath> {
+        Set(subscribers.values.map(\.page))
     }
 
     // MARK: Publishing
@@ -54,22 +54,20 @@ package actor LiveUpdates {
     /// Begins another version of the site. All pages but the given ones count as changed: loading one again costs less
     /// than comparing thousands.
     /// - Parameter compared: the pages that are compared with their last version, whose changes are published next.
-    package func begin(comparing compared: Set<String>) {
-        let kept = Set(compared.map { Array($0.utf8) })
-        pages = Dictionary(uniqueKeysWithValues: kept.map { ($0, history(of: $0)) })
+    package func begin(comparing compared: Set<OutputPath>) {
+        pages = Dictionary(uniqueKeysWithValues: compared.map { ($0, history(of: $0)) })
         revision += 1
         lastVersion = revision
     }
 
-    package func publish(_ event: PageEvent, to page: String) {
-        let key = Array(page.utf8)
+    package func publish(_ event: PageEvent, to page: OutputPath) {
         let from = revision(of: page)
         revision += 1
         let bytes = event.bytes(page: page, from: from, to: revision)
-        var history = history(of: key)
+        var history = history(of: page)
         if event.isReset { history.reset(at: revision) } else { history.add(.init(revision: revision, bytes: bytes)) }
-        pages[key] = history
-        for subscriber in subscribers where subscriber.value.page == key { send(bytes, to: subscriber.key) }
+        pages[page] = history
+        for subscriber in subscribers where subscriber.value.page == page { send(bytes, to: subscriber.key) }
     }
 
     package func publish(_ event: SiteEvent) {
@@ -108,14 +106,13 @@ package actor LiveUpdates {
     // MARK: Subscribing
 
     /// - Parameter known: the revision that the browser has; nil for the newest.
-    func subscribe(page: String, revision known: Int?, boot: String?) -> AsyncStream<[UInt8]> {
-        let key = Array(page.utf8)
-        let missed = missed(by: key, since: known, boot: boot)
+    func subscribe(page: OutputPath, revision known: Int?, boot: String?) -> AsyncStream<[UInt8]> {
+        let missed = missed(by: page, since: known, boot: boot)
         let (stream, continuation) = AsyncStream<[UInt8]>.makeStream(
             bufferingPolicy: .bufferingOldest(Self.maxBacklog + missed.count))
         let id = subscriberCount
         subscriberCount += 1
-        subscribers[id] = Subscriber(page: key, continuation: continuation)
+        subscribers[id] = Subscriber(page: page, continuation: continuation)
         continuation.onTermination = { [weak self] _ in Task { await self?.remove(id) } }
         continuation.yield(ServerSentEvent.retry + hello(page))
         for bytes in missed { continuation.yield(bytes) }
@@ -130,17 +127,17 @@ package actor LiveUpdates {
 
     private func remove(_ id: Int) {
         guard let subscriber = subscribers.removeValue(forKey: id) else { return }
-        closed(String(decoding: subscriber.page, as: UTF8.self))
+        closed(subscriber.page)
     }
 
-    private func hello(_ page: String) -> [UInt8] {
+    private func hello(_ page: OutputPath) -> [UInt8] {
         let data = JSONValue.record([
             "version": .text(Version.current), "boot": .text(boot), "revision": .number(revision(of: page)),
         ])
         return ServerSentEvent.bytes("hello", data: data.json)
     }
 
-    private func missed(by page: [UInt8], since known: Int?, boot: String?) -> [[UInt8]] {
+    private func missed(by page: OutputPath, since known: Int?, boot: String?) -> [[UInt8]] {
         guard let known else { return [] }
         func reset(_ why: String) -> [[UInt8]] { [SiteEvent.reset(why: why).bytes(revision: nil)] }
         guard boot == self.boot, known <= revision else { return reset("restarted") }

@@ -10,7 +10,7 @@ package enum PageEvent: Sendable {
 
     var isReset: Bool { if case .reset = self { true } else { false } }
 
-    func bytes(page: String, from: Int, to: Int) -> [UInt8] {
+    func bytes(page: OutputPath, from: Int, to: Int) -> [UInt8] {
         let (name, data): (String, JSONValue) =
             switch self {
             case .patch(let patch): ("patch", patch.json(page: page, from: from, to: to))

@@ -50,8 +50,9 @@ struct PreviewResponder: Sendable {
     private func response(to target: RequestTarget, _ request: Request) async -> Response {
         switch target.isFolder ? "" : target.path {
         case PreviewPage.events: return .plain(.forbidden, "Only pages of the preview may follow its changes.")
-        case PreviewPage.script: return .file(PreviewFile(.bytes(script), path: target.path), for: request)
-        case PreviewPage.style: return .file(PreviewFile(.bytes(stylesheet), path: target.path), for: request)
+        case PreviewPage.script: return .file(PreviewFile(.bytes(script), path: OutputPath(target.path)), for: request)
+        case PreviewPage.style:
+            return .file(PreviewFile(.bytes(stylesheet), path: OutputPath(target.path)), for: request)
         default: break
         }
         // The revision is asked for before the page is read, so that a change in between is sent twice and not never.
@@ -60,7 +61,7 @@ struct PreviewResponder: Sendable {
             return await file.isPage
                 ? page(file, at: target.file, revision: revision, .ok) : .file(file, for: request)
         }
-        if !target.isFolder, await site.file(at: target.path + "/index.html") != nil {
+        if !target.isFolder, await site.file(at: OutputPath(target.path).appending("index.html")) != nil {
             return Self.redirect(to: "/" + Escaping.urlPath(target.path) + "/")
         }
         let address = "/" + Escaping.urlPath(target.path) + (target.isFolder ? "/" : "")
@@ -71,7 +72,7 @@ struct PreviewResponder: Sendable {
     }
 
     /// Reads a file. Waiting for one that is still being made ends when the browser closes the connection.
-    private func file(at path: String, for request: Request) async -> PreviewFile? {
+    private func file(at path: OutputPath, for request: Request) async -> PreviewFile? {
         guard site.isPending(path) else { return await site.file(at: path) }
         let file = try? await request.body.consumeWithCancellationOnInboundClose { _ in await site.file(at: path) }
         // The pass of the browser may have ended meanwhile.
@@ -83,7 +84,7 @@ struct PreviewResponder: Sendable {
         Response(status: .temporaryRedirect, headers: [.location: address, .contentLength: "0"])
     }
 
-    private func notFound(at path: String) async -> Response {
+    private func notFound(at path: OutputPath) async -> Response {
         let revision = await updates.revision(of: path)
         guard let file = await site.notFoundPage(), file.isPage else {
             return .plain(.notFound, "There is nothing here.")
@@ -91,7 +92,7 @@ struct PreviewResponder: Sendable {
         return await page(file, at: path, revision: revision, .notFound)
     }
 
-    private func page(_ file: PreviewFile, at path: String, revision: Int, _ status: HTTPResponse.Status) async
+    private func page(_ file: PreviewFile, at path: OutputPath, revision: Int, _ status: HTTPResponse.Status) async
         -> Response
     {
         guard let html = try? await file.bytes() else { return .plain(.internalServerError, "A file cannot be read.") }
@@ -109,6 +110,6 @@ struct PreviewResponder: Sendable {
         let revision = [request.field("last-event-id"), target.field("revision")].lazy.compactMap {
             $0.flatMap { Int($0) }
         }
-        return await updates.subscribe(page: page, revision: revision.first, boot: target.field("boot"))
+        return await updates.subscribe(page: OutputPath(page), revision: revision.first, boot: target.field("boot"))
     }
 }

@@ -1,17 +1,17 @@
-internal import VitrineCore
+package import VitrineCore
 package import VitrineDisk
 
 /// The files that the server shows. The server itself knows no folders: a file that is not answered here does not exist.
 package protocol PreviewSite: Sendable {
     /// - Parameter path: a path in the output, decoded, such as `lofoten/index.html`; never empty, without `.`, `..` or
     ///   hidden parts, and without a slash at its ends.
-    func file(at path: String) async -> PreviewFile?
+    func file(at path: OutputPath) async -> PreviewFile?
 
     /// The page that is shown for an address that does not exist, with status 404; nil for a plain sentence.
     func notFoundPage() async -> PreviewFile?
 
     /// Whether a file is still being made, so that `file(at:)` waits.
-    func isPending(_ path: String) -> Bool
+    func isPending(_ path: OutputPath) -> Bool
 
     /// Where the site lies at the host that it is published at: `/`, or such as `/gallery/`. The links of its 404 page
     /// begin with this path.
@@ -19,7 +19,7 @@ package protocol PreviewSite: Sendable {
 }
 
 extension PreviewSite {
-    package func isPending(_ path: String) -> Bool { false }
+    package func isPending(_ path: OutputPath) -> Bool { false }
 
     package var rootPath: String { "/" }
 }
@@ -34,9 +34,9 @@ package struct PreviewFile: Sendable {
     package var mediaType: String
 
     /// - Parameter path: the path, whose ending decides on the media type.
-    package init(_ content: Content, path: String) {
+    package init(_ content: Content, path: OutputPath) {
         self.content = content
-        mediaType = MediaType.of(path)
+        mediaType = MediaType.of(path.text)
     }
 
     var size: Int64 {

@@ -42,7 +42,7 @@ struct RequestTarget: Equatable, Sendable {
         return name
     }
 
-    var file: String { isFolder ? (path.utf8.isEmpty ? "" : path + "/") + "index.html" : path }
+    var file: OutputPath { isFolder ? OutputPath(path).appending("index.html") : OutputPath(path) }
 
     /// The value of a field of the query; nil when the query does not have it, or when it is not UTF-8.
     func field(_ name: String) -> String? {

@@ -61,7 +61,7 @@ struct StudioResponder: Sendable {
     private func file(at target: RequestTarget) -> PreviewFile? {
         guard !target.isFolder, target.path.hasPrefix(Self.folder) else { return nil }
         let name = String(target.path.dropFirst(Self.folder.count))
-        return options.files[name].map { PreviewFile(.bytes($0), path: target.path) }
+        return options.files[name].map { PreviewFile(.bytes($0), path: OutputPath(target.path)) }
     }
 
     private func response(
@@ -84,7 +84,8 @@ struct StudioResponder: Sendable {
             return await upload(target, request, head)
         case .page:
             try gate.checkReading(head)
-            return .json(await site.page(at: target.field("path") ?? "", isSettled: target.field("settled") == "1"))
+            return .json(
+                await site.page(at: OutputPath(target.field("path") ?? ""), isSettled: target.field("settled") == "1"))
         case .picture:
             try gate.checkReading(head)
             let picture = await picture(of: target.field("photo") ?? "", isSmall: target.field("small") == "1")

@@ -1,9 +1,9 @@
 package import VitrineCore
 
 extension GridPatch {
-    package func json(page: String, from: Int, to: Int) -> JSONValue {
+    package func json(page: OutputPath, from: Int, to: Int) -> JSONValue {
         .record([
-            "page": .text(page), "from": .number(from), "to": .number(to),
+            "page": .text(page.text), "from": .number(from), "to": .number(to),
             "count": .number(count), "checksum": .number(Int(checksum)),
             "title": title.map(Self.text), "frame": frame.map(Self.text),
             "remove": .list(removals.map { .record(["id": Self.text($0.id), "at": .number($0.index)]) }),

@@ -1,10 +1,11 @@
 internal import VitrineBuild
+internal import VitrineCore
 
 struct EncodingPace {
     /// How long a video is measured before the estimate is worth a message.
     static let delay = Duration.seconds(1)
 
-    private var starts: [String: (time: Duration, fraction: Double)] = [:]
+    private var starts: [OutputPath: (time: Duration, fraction: Double)] = [:]
 
     /// - Parameter now: a time that only goes forward.
     mutating func timeLeft(of video: BuildProgress.Video, at now: Duration) -> Duration? {

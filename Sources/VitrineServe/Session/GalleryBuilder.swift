@@ -1,4 +1,5 @@
 package import VitrineBuild
+package import VitrineCore
 
 package protocol GalleryBuilder: Sendable {
     associatedtype Version: GalleryVersion
@@ -7,7 +8,7 @@ package protocol GalleryBuilder: Sendable {
     var scope: SiteScope { get }
 
     /// The gallery as an earlier build left it: its folder, and whether that build wrote a file; nil when there is none.
-    func lastGallery() async -> (root: String, isRecorded: @Sendable (String) -> Bool)?
+    func lastGallery() async -> (root: String, isRecorded: @Sendable (OutputPath) -> Bool)?
 
     /// Reads what changed, passes the new version of the gallery on, and begins to write it to the disk.
     /// - Throws: `BuildError` when the sources have a mistake; the version before stays.

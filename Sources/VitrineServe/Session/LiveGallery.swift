@@ -1,6 +1,6 @@
 internal import Synchronization
 package import VitrineBuild
-internal import VitrineCore
+package import VitrineCore
 
 /// The gallery that the server shows at the moment: at first the one that an earlier build left, or a page that asks the
 /// reader to wait, and then the newest version of its sources.
@@ -14,7 +14,7 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
     private struct State {
         var shown = Shown.waiting
         /// The pages that were sent last, the newest last. A browser may still have them open.
-        var sent: [String] = []
+        var sent: [OutputPath] = []
     }
 
     private static var maxSent: Int { 16 }
@@ -40,9 +40,9 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
         }
     }
 
-    package var sent: Set<String> { state.withLock { Set($0.sent) } }
+    package var sent: Set<OutputPath> { state.withLock { Set($0.sent) } }
 
-    package func file(at path: String) async -> PreviewFile? {
+    package func file(at path: OutputPath) async -> PreviewFile? {
         // It is remembered before it is read: a version that comes in between is then compared with this page, too.
         if Self.isPage(path) { remember(path) }
         let shown = shown
@@ -52,14 +52,14 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
         return file
     }
 
-    private func image(_ path: String, in output: String) async -> PreviewFile? {
+    private func image(_ path: OutputPath, in output: String) async -> PreviewFile? {
         guard await pending.wait(for: path) else { return nil }
         let file = await RecordedSite(root: output) { _ in true }.file(at: path)
         if file == nil { onLoss() }
         return file
     }
 
-    package func isPending(_ path: String) -> Bool {
+    package func isPending(_ path: OutputPath) -> Bool {
         guard case .live = shown, MediaName.isMediaPath(path) else { return false }
         return pending.isPending(path)
     }
@@ -71,11 +71,11 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
 
     package func notFoundPage() async -> PreviewFile? { await file(at: "404.html") }
 
-    static func page(at path: String, in shown: Shown) async -> [UInt8]? {
+    static func page(at path: OutputPath, in shown: Shown) async -> [UInt8]? {
         try? await file(at: path, in: shown)?.bytes()
     }
 
-    private static func file(at path: String, in shown: Shown) async -> PreviewFile? {
+    private static func file(at path: OutputPath, in shown: Shown) async -> PreviewFile? {
         switch shown {
         case .waiting: isPage(path) ? PreviewFile(.bytes(WaitingPage.html), path: path) : nil
         case .last(let site): await site.file(at: path)
@@ -83,17 +83,17 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
         }
     }
 
-    private static func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
+    private static func isPage(_ path: OutputPath) -> Bool { path.hasSuffix(".html") }
 
-    private func remember(_ path: String) {
+    private func remember(_ path: OutputPath) {
         state.withLock { state in
-            state.sent.removeAll { $0.utf8.elementsEqual(path.utf8) }
+            state.sent.removeAll { $0 == path }
             state.sent.append(path)
             if state.sent.count > Self.maxSent { state.sent.removeFirst() }
         }
     }
 
-    private func forget(_ path: String) {
-        state.withLock { state in state.sent.removeAll { $0.utf8.elementsEqual(path.utf8) } }
+    private func forget(_ path: OutputPath) {
+        state.withLock { state in state.sent.removeAll { $0 == path } }
     }
 }

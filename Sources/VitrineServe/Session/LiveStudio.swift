@@ -79,7 +79,7 @@ actor LiveStudio: StudioSite {
             file.name, to: file.album, size: size, isRepeated: file.isRepeated, in: view)
     }
 
-    nonisolated func page(at path: String, isSettled: Bool) async -> StudioAnswer {
+    nonisolated func page(at path: OutputPath, isSettled: Bool) async -> StudioAnswer {
         if isSettled { await queue.settle() }
         guard case .live(let view, _) = gallery.shown else { return Self.isReading }
         return await answer { $0.page(at: path, in: view) }

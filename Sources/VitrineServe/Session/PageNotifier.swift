@@ -1,3 +1,5 @@
+internal import VitrineCore
+
 package actor PageNotifier<Version: GalleryVersion> {
     private typealias Shown = LiveGallery<Version>.Shown
 
@@ -75,10 +77,10 @@ package actor PageNotifier<Version: GalleryVersion> {
     }
 
     private func send(_ version: Version, _ new: Shown, _ old: Shown) async {
-        var style: (old: String, new: String)?
+        var style: (old: OutputPath, new: OutputPath)?
         if case .live(let before, _) = old, before.stylesheet != version.stylesheet {
             style = (before.stylesheet, version.stylesheet)
-            await updates.publish(.style(href: version.stylesheet))
+            await updates.publish(.style(href: version.stylesheet.text))
         }
         let open = await updates.openPages.union(gallery.sent)
         await updates.begin(comparing: open)
@@ -89,7 +91,7 @@ package actor PageNotifier<Version: GalleryVersion> {
     }
 
     private func event(
-        for page: String, _ old: Shown, _ new: Shown, style: (old: String, new: String)?
+        for page: OutputPath, _ old: Shown, _ new: Shown, style: (old: OutputPath, new: OutputPath)?
     ) async -> PageEvent? {
         let before = await LiveGallery.page(at: page, in: old)
         guard let after = await LiveGallery.page(at: page, in: new) else {
@@ -99,7 +101,7 @@ package actor PageNotifier<Version: GalleryVersion> {
             return .gone(href: href, isMoved: isMoved)
         }
         guard var before else { return .reset(why: "new") }
-        if let style { before = Self.replacing(style.old, by: style.new, in: before) }
+        if let style { before = Self.replacing(style.old.text, by: style.new.text, in: before) }
         switch PageChange.between(before, after) {
         case .unchanged: return nil
         case .patch(let patch): return .patch(patch)

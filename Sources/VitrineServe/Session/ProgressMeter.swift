@@ -1,4 +1,5 @@
 package import VitrineBuild
+internal import VitrineCore
 
 /// Shows the progress of a build on open pages, slowly enough to be read: in the corner, and that of a video in the place of
 /// its player.
@@ -31,7 +32,7 @@ package struct ProgressMeter: Sendable {
             await updates.publish(.busy(step.stage.title, done: step.done, total: step.total))
             if let video = step.video {
                 let left = pace.timeLeft(of: video, at: elapsed())
-                await updates.publish(.encoding(video.path, percent: Int(video.fraction * 100), left: left))
+                await updates.publish(.encoding(video.path.text, percent: Int(video.fraction * 100), left: left))
             }
             try? await clock.sleep(for: Self.pause)
         }

@@ -17,7 +17,7 @@ struct RuleRequest: Decodable {
         var problem: String?
         var unknown: [UnknownName] = []
         /// The paths of the smallest images of the first photos.
-        var pictures: [String] = []
+        var pictures: [OutputPath] = []
         /// Names that begin like what is typed.
         var names: [String] = []
     }

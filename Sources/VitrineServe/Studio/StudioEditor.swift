@@ -1,5 +1,5 @@
 package import VitrineBuild
-internal import VitrineCore
+package import VitrineCore
 internal import VitrineDisk
 internal import VitrineEdit
 
@@ -95,7 +95,7 @@ package struct StudioEditor: Sendable {
         return StudioAnswer(body: ["entries": entries])
     }
 
-    package func page(at path: String, in view: SiteView) -> StudioAnswer {
+    package func page(at path: OutputPath, in view: SiteView) -> StudioAnswer {
         StudioAnswer(body: StudioPageReader(view.gallery).page(view.page(at: path)))
     }
 

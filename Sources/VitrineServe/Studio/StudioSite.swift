@@ -1,4 +1,5 @@
 internal import VitrineBuild
+package import VitrineCore
 
 package protocol StudioSite: Sendable {
     /// Edits the site. Returns when the pages show it.
@@ -10,7 +11,7 @@ package protocol StudioSite: Sendable {
     func upload(_ file: UploadedFile, size: Int64?) async throws -> any StudioUploading
 
     /// - Parameter isSettled: whether to wait until everything that was uploaded has been read.
-    func page(at path: String, isSettled: Bool) async -> StudioAnswer
+    func page(at path: OutputPath, isSettled: Bool) async -> StudioAnswer
 
     /// A photo as it is without adjustments.
     /// - Parameter name: the path of the photo below the folder of albums.

@@ -44,7 +44,7 @@ enum Names {
         let slugs = Slug.assign(names, taken: ["INDEX"])
         guard Set(slugs.map(Slug.foldKey)).count == names.count else { return "two addresses that meet: \(slugs)" }
         let path = SourcePath(text)
-        _ = (path.stem, path.lowercasedExtension, MediaName.isMediaPath(text))
+        _ = (path.stem, path.lowercasedExtension, MediaName.isMediaPath(OutputPath(text)))
         if path.parent.appending(path.name) != path, !path.parent.isRoot { return "a path that is not its parts" }
         if NaturalOrder.precedes(text, text) { return "a name before itself" }
         for (left, right) in zip(names, names.dropFirst())
@@ -121,7 +121,7 @@ enum Requests {
         }
         guard let target = try? RequestTarget(text) else { return nil }
         _ = (target.field("at"), target.field("c"))
-        let parts = target.file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let parts = target.file.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isInside = parts.allSatisfy { part in
             !part.isEmpty && part.first != UInt8(ascii: ".") && !part.contains(0) && !part.contains(UInt8(ascii: "\\"))
         }

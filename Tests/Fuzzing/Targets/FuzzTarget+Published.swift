@@ -56,7 +56,7 @@ extension FuzzTarget {
             words: ["\"files\":", "{\"", "\":\"\"", "-1", "1e9", "null"]
         ) {
             guard let record = try? DeployRecord(Bytes.text($0)) else { return nil }
-            let listing = ["a.html": RemoteFile(size: 1), "index.html": RemoteFile(size: 1)]
+            let listing: [OutputPath: RemoteFile] = ["a.html": RemoteFile(size: 1), "index.html": RemoteFile(size: 1)]
             let file = DeployFile(path: "index.html", size: 1, digest: .zero)
             _ = try? DeployPlanner.plan([file], at: listing, record, run: "r", now: 1_800_000_000)
             return (try? DeployRecord(record.json)) == record ? nil : "a record that is not read as it was written"

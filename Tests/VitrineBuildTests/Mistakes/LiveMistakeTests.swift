@@ -3,6 +3,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 import VitrineBuild
+import VitrineCore
 
 /// Tests that photos that are hidden while the site is served are removed from the gallery, and that no incomplete text
 /// publishes them again.
@@ -86,7 +87,7 @@ import VitrineBuild
         let trace = Array(MistakeCase.trace.utf8)
         let shown = try site.listing().filter { path, file in
             path.hasPrefix("secret/") || file.data.firstRange(of: trace) != nil
-                || (view.bytes(at: path) ?? []).firstRange(of: trace) != nil
+                || (view.bytes(at: OutputPath(path)) ?? []).firstRange(of: trace) != nil
         }.keys.sorted()
         #expect(shown == [])
         let isServed = view.bytes(at: "secret/a.html") != nil

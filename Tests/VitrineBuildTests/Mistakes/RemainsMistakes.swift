@@ -64,7 +64,7 @@ extension MistakeFamily {
         try await site.build()
         let whole = try site.data("public/" + page)
         let store = try StateStore(folder: site.root + "/.vitrine")
-        let pages = try site.listing().keys.filter { $0.hasSuffix(".html") }
+        let pages = try site.outputs().keys.filter { $0.hasSuffix(".html") }
         let folders = try SiteFolders(site.options(), Settings())
         let records = try store.outputs(of: folders.outputName)
         try OutputLedger(store: store, folders: folders, records: records).announce(Array(pages))

@@ -316,7 +316,7 @@ import VitrineCore
         try await render("1/1", of: site)
         for shard in ["1/2", "2/2"] { try await render(shard, of: site) }
         let before = try site.tree("parts")
-        func clean(removes: Bool, now: Int64 = TemporarySite.late) throws -> [String] {
+        func clean(removes: Bool, now: Int64 = TemporarySite.late) throws -> [OutputPath] {
             var options = site.options()
             options.now = now
             return try ShardCleaner.clean(options, .folder(parts(of: site)), removes: removes).files

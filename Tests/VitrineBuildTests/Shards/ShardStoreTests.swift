@@ -10,9 +10,9 @@ import VitrineCore
 /// A place on another machine that has the folder of all shards, in memory.
 private final class MemoryStore: ShardStore {
     private struct State {
-        var files: [String: Data] = [:]
-        var sent: [String] = []
-        var brought: [String] = []
+        var files: [OutputPath: Data] = [:]
+        var sent: [OutputPath] = []
+        var brought: [OutputPath] = []
         var requests = 0
         var fault: Int?
     }
@@ -20,13 +20,13 @@ private final class MemoryStore: ShardStore {
     let name = "../memory"
     private let state = Mutex(State())
 
-    var files: [String: Data] { state.withLock { $0.files } }
+    var files: [OutputPath: Data] { state.withLock { $0.files } }
     /// The paths of all files that were sent, in this order.
-    var sent: [String] { state.withLock { $0.sent } }
-    var brought: [String] { state.withLock { $0.brought } }
+    var sent: [OutputPath] { state.withLock { $0.sent } }
+    var brought: [OutputPath] { state.withLock { $0.brought } }
     var requests: Int { state.withLock { $0.requests } }
 
-    func set(_ path: String, _ data: Data?) { state.withLock { $0.files[path] = data } }
+    func set(_ path: OutputPath, _ data: Data?) { state.withLock { $0.files[path] = data } }
 
     /// Begins to count again.
     /// - Parameter fault: the number of the request that fails.
@@ -48,14 +48,16 @@ private final class MemoryStore: ShardStore {
         return result
     }
 
-    func list() async throws(BuildError) -> [String: Int64] { try request { $0.files.mapValues { Int64($0.count) } } }
+    func list() async throws(BuildError) -> [OutputPath: Int64] {
+        try request { $0.files.mapValues { Int64($0.count) } }
+    }
 
-    func get(_ paths: [String], into folder: String) async throws(BuildError) {
+    func get(_ paths: [OutputPath], into folder: String) async throws(BuildError) {
         let found = try request { state in
             state.brought += paths
             return state.files.filter { paths.contains($0.key) }
         }
-        for (path, data) in found { try write(data, to: folder + "/" + path) }
+        for (path, data) in found { try write(data, to: path.file(in: folder)) }
     }
 
     private func write(_ data: Data, to path: String) throws(BuildError) {
@@ -68,10 +70,10 @@ private final class MemoryStore: ShardStore {
         }
     }
 
-    func put(_ paths: [String], from folder: String) async throws(BuildError) {
+    func put(_ paths: [OutputPath], from folder: String) async throws(BuildError) {
         for path in paths {
-            guard let data = FileManager.default.contents(atPath: folder + "/" + path) else {
-                throw BuildError(.disk, path, "is missing")
+            guard let data = FileManager.default.contents(atPath: path.file(in: folder)) else {
+                throw BuildError(.disk, path.text, "is missing")
             }
             try request { state in
                 state.files[path] = data
@@ -80,7 +82,7 @@ private final class MemoryStore: ShardStore {
         }
     }
 
-    func delete(_ paths: [String]) async throws(BuildError) {
+    func delete(_ paths: [OutputPath]) async throws(BuildError) {
         try request { state in for path in paths { state.files[path] = nil } }
     }
 }
@@ -235,7 +237,7 @@ struct ShardStoreTests {
         store.set("shards/1-of-9.vitrine", Data("no database".utf8))
         let site = try library()
         let shards = try await build(site, from: store)
-        #expect(shards.damaged == [media[1], media[2]].sorted() && shards.unsigned == ["1-of-9.vitrine"])
+        #expect(shards.damaged == [media[1].text, media[2].text] && shards.unsigned == ["1-of-9.vitrine"])
         #expect(try site.tree() == (try await whole()))
     }
 }

@@ -47,7 +47,7 @@ struct ShardTrustTests {
     /// - Returns: the path of the first image.
     @discardableResult private func plant(
         _ shard: String, in site: TemporarySite, versions: [String] = [], count: Int = 1
-    ) throws -> String {
+    ) throws -> OutputPath {
         let folder = ShardFolder(path: parts(of: site))
         let (shard, work) = (try #require(Shard(shard)), try WorkFolder())
         folder.restore(shard, to: work)
@@ -57,7 +57,7 @@ struct ShardTrustTests {
             var planted = record
             let bytes = Array(repeating: UInt8(ascii: "x"), count: Int(record.size))
             planted.digest = ContentDigest(of: bytes)
-            try site.write("parts/" + path, Data(bytes))
+            try site.write("parts/" + path.text, Data(bytes))
             try state.remember(outputs: [.init(path: path, record: planted)], in: ShardFolder.outputName)
         }
         var header = try #require(try state.json(ShardHeader.key) as ShardHeader?)
@@ -72,7 +72,7 @@ struct ShardTrustTests {
         let planted = try plant("1/2", in: site)
         let shards = try #require(try await build(site).shards)
         #expect(shards.unsigned == ["1-of-2.vitrine"] && shards.missing == ["1/2"] && shards.remade > 0)
-        #expect(try site.tree() == (try await whole()) && site.exists("public/" + planted))
+        #expect(try site.tree() == (try await whole()) && site.exists("public/\(planted)"))
         // Who can write into the folder decides what is published where no key is used.
         try site.remove("public")
         try site.remove(".vitrine")
@@ -110,7 +110,7 @@ struct ShardTrustTests {
         try await render(site, ["1/1"], workers)
         #expect(workers.rendered.count == 12)
         #expect(try await build(site).shards?.unsigned == [])
-        #expect(try site.tree() == (try await whole()) && site.exists("public/" + planted))
+        #expect(try site.tree() == (try await whole()) && site.exists("public/\(planted)"))
     }
 
     @Test func imagesAreRenderedAgainAndCompared() async throws {

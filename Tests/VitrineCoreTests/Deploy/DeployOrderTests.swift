@@ -47,7 +47,7 @@ import Testing
 
     /// The search names pages, so that it comes after them, and goes before them.
     @Test func theSearchIsPublishedAfterThePagesThatItNames() {
-        for path in ["find/words.txt", "find/words/li-.txt", "find/photos/2024-07-16.txt"] {
+        for path: OutputPath in ["find/words.txt", "find/words/li-.txt", "find/photos/2024-07-16.txt"] {
             #expect(DeployRole(path) == .entrance && DeployRole(path).isLinking)
         }
         #expect(DeployRole("find/index.html") == .page && DeployRole("find.txt") == .asset)
@@ -76,21 +76,21 @@ import Testing
 /// A small gallery of three albums. The content of a page is the set of files to which it refers.
 private struct Gallery {
     static let photos = 30
-    private(set) var files: [String: Set<String>] = [:]
+    private(set) var files: [OutputPath: Set<OutputPath>] = [:]
 
     /// - Parameter versions: how often the image of each photo was made in another way.
     init(_ random: inout SeededGenerator, _ versions: [Int]) {
         let chosen = (0..<Self.photos).shuffled(using: &random).prefix(
             Int.random(in: 5...25, using: &random)
         ).sorted()
-        func image(_ photo: Int) -> String {
+        func image(_ photo: Int) -> OutputPath {
             MediaName.path(
                 pixels: ContentDigest(of: "photo \(photo)"),
                 recipe: ContentDigest(of: "\(versions[photo])"),
                 suffix: "jpg")
         }
         let albums = Dictionary(grouping: chosen) { $0 % 3 }
-        func page(_ photo: Int) -> String { "a\(photo % 3)/p\(photo).html" }
+        func page(_ photo: Int) -> OutputPath { "a\(photo % 3)/p\(photo).html" }
         files["index.html"] = Set(
             albums.keys.map { "a\($0)/index.html" } + albums.values.map { image($0[0]) } + ["manifest.webmanifest"])
         // Some versions have feeds and a document of the owner's, and others have none.
@@ -116,7 +116,7 @@ private struct Gallery {
         for photo in chosen { files[image(photo)] = [] }
     }
 
-    static func text(_ content: Set<String>) -> String { content.sorted().joined(separator: " ") }
+    static func text(_ content: Set<OutputPath>) -> String { content.sorted().map(\.text).joined(separator: " ") }
 
     var list: [DeployFile] {
         files.map { path, content in
@@ -128,13 +128,13 @@ private struct Gallery {
 
 /// A host that does one request after the other.
 private final class Target {
-    private(set) var files: [String: Set<String>] = [:]
+    private(set) var files: [OutputPath: Set<OutputPath>] = [:]
     private var record: [UInt8]?
     private let hasDigests: Bool
 
     init(hasDigests: Bool) { self.hasDigests = hasDigests }
 
-    private var listing: [String: RemoteFile] {
+    private var listing: [OutputPath: RemoteFile] {
         files.mapValues { content in
             let text = Gallery.text(content)
             return RemoteFile(
@@ -175,11 +175,11 @@ private final class Target {
     }
 
     /// The files that are missing for visitors who follow all links from the first page and from the feed.
-    var missing: [String] {
-        var (seen, open): (Set<String>, [String]) = (
+    var missing: [OutputPath] {
+        var (seen, open): (Set<OutputPath>, [OutputPath]) = (
             [], files["index.html"] == nil ? [] : ["index.html", "feed.xml", "sitemap.xml"].filter { files[$0] != nil }
         )
-        var missing: [String] = []
+        var missing: [OutputPath] = []
         while let path = open.popLast() {
             for link in files[path] ?? [] where seen.insert(link).inserted {
                 if files[link] == nil { missing.append(link) } else { open.append(link) }

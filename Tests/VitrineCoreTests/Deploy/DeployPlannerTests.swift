@@ -5,12 +5,12 @@ import Testing
 
 /// What is published, kept, taken away and refused.
 @Suite struct DeployPlannerTests {
-    private static func image(_ photo: String, _ recipe: String = "1") -> String {
+    private static func image(_ photo: String, _ recipe: String = "1") -> OutputPath {
         MediaName.path(
             pixels: ContentDigest(of: photo), recipe: ContentDigest(of: recipe), suffix: "jpg")
     }
 
-    private static func file(_ path: String, _ text: String = "x") -> DeployFile {
+    private static func file(_ path: OutputPath, _ text: String = "x") -> DeployFile {
         DeployFile(path: path, size: Int64(text.utf8.count), digest: ContentDigest(of: text))
     }
 
@@ -20,7 +20,7 @@ import Testing
 
     /// A target to which these files were published.
     private static func target(_ files: [DeployFile], hasDigests: Bool = true) throws -> (
-        listing: [String: RemoteFile], record: DeployRecord
+        listing: [OutputPath: RemoteFile], record: DeployRecord
     ) {
         let plan = try DeployPlanner.plan(files, at: [:], nil, run: "first", now: 0)
         let record = try #require(plan.steps.last?.record)
@@ -42,14 +42,14 @@ import Testing
         let plan = try DeployPlanner.plan(Self.gallery, at: [:], nil, run: "r", now: 0)
         let steps = plan.steps.map { step in
             switch step {
-            case .put(let files): files.map(\.path).joined(separator: " ")
-            case .delete(let paths): "delete " + paths.joined(separator: " ")
+            case .put(let files): files.map(\.path.text).joined(separator: " ")
+            case .delete(let paths): "delete " + paths.map(\.text).joined(separator: " ")
             case .record(let record): "record \(record.doubtful.count)"
             }
         }
         #expect(
             steps == [
-                "record 0", [Self.image("1"), Self.image("2")].sorted().joined(separator: " "), "record 3",
+                "record 0", [Self.image("1"), Self.image("2")].sorted().map(\.text).joined(separator: " "), "record 3",
                 "assets/style.css", "a/1.html a/2.html a/index.html", "record 0", "feed.xml", "index.html", "record 0",
             ])
         #expect(plan.bytes == 8 && plan.unchanged == 0)
@@ -90,7 +90,7 @@ import Testing
 
     // MARK: What leaves
 
-    private func without(_ names: [String]) -> [DeployFile] {
+    private func without(_ names: [OutputPath]) -> [DeployFile] {
         Self.gallery.filter { !names.contains($0.path) }
     }
 
@@ -139,8 +139,10 @@ import Testing
         let begun = try DeployPlanner.plan(Self.gallery, at: [:], nil, run: "stopped", now: 0)
         let record = try #require(begun.steps.compactMap(\.record).last)
         let others = without(["a/index.html", "a/1.html", "a/2.html"])
-        let folder = String(Self.image("1").prefix(9))
-        var listing = ["a/": RemoteFile(size: -1), "mine/": RemoteFile(size: -1), "media/mine/": RemoteFile(size: -1)]
+        let folder = Self.image("1").parent.asEmptyFolder
+        var listing: [OutputPath: RemoteFile] = [
+            "a/": RemoteFile(size: -1), "mine/": RemoteFile(size: -1), "media/mine/": RemoteFile(size: -1),
+        ]
         let plan = try DeployPlanner.plan(others, at: listing, record, run: "r", now: 9)
         #expect(plan.leftovers == ["a/"] && plan.foreign == [] && plan.withdrawn == [])
         #expect(plan.steps.contains(.delete(["a/.vitrine~deploy-"])))
@@ -157,11 +159,11 @@ import Testing
     @Test func filesThatWereBeingWrittenAreRemoved() throws {
         var (listing, record) = try Self.target(Self.gallery)
         let (image, other) = (Self.image("1"), Self.image("9"))
-        let left = [
+        let left: [OutputPath] = [
             "a/.2.html.mIk9cM", ".index.html.abc123", "a/.vitrine~deploy-abc", "b/3.html.vitrine-new",
-            "\(other.prefix(9)).\(other.dropFirst(9)).mIk9cM", image + ".vitrine-new",
+            other.parent.appending(".\(other.name).mIk9cM"), "\(image).vitrine-new",
         ]
-        let own = [
+        let own: [OutputPath] = [
             "a/.3.html.mIk9cM", "a/.2.html.mIk9c", ".2.html.mIk9cM", "a/2.html.mIk9cM", ".htaccess", "a/...",
             ".index.html.backup",
         ]
@@ -177,7 +179,7 @@ import Testing
 
     @Test func filesOfOthersStay() throws {
         var (listing, record) = try Self.target(Self.gallery)
-        for path in ["CNAME", "blog/index.html", "media/mine.jpg", "a/notes.html", ".well-known/x"] {
+        for path: OutputPath in ["CNAME", "blog/index.html", "media/mine.jpg", "a/notes.html", ".well-known/x"] {
             listing[path] = Self.remote()
         }
         let plan = try DeployPlanner.plan(without(["a/2.html"]), at: listing, record, run: "r", now: 9)
@@ -223,7 +225,7 @@ import Testing
 
     /// A file where a folder is needed, and a folder where a file is needed, are in the way before anything is sent.
     @Test(arguments: ["a", "a/1.html/x.txt", "media", "index.html/y"])
-    func filesInTheWayOfFoldersRefuse(path: String) throws {
+    func filesInTheWayOfFoldersRefuse(path: OutputPath) throws {
         #expect(throws: DeployRefusal.foreign([path])) {
             try DeployPlanner.plan(Self.gallery, at: [path: Self.remote()], nil, run: "r", now: 9)
         }
@@ -290,7 +292,7 @@ import Testing
             [Self.file("index.html")]
             + Self.pages(0..<150).map {
                 DeployFile(
-                    path: $0.path.hasPrefix("a/") ? "b/" + $0.path.dropFirst(2) : $0.path, size: $0.size,
+                    path: $0.path.parent == "a" ? "b/\($0.path.name)" : $0.path, size: $0.size,
                     digest: $0.digest)
             }
         #expect(try DeployPlanner.plan(moved, at: listing, record, run: "r", now: 9).withdrawn.count == 150)

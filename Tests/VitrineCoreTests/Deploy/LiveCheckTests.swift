@@ -8,12 +8,12 @@ import Testing
     private static let image = file("media/aa/aaaaaaaa-bbbbbb.jpg", "image")
     private static let missing = file("404.html", "nothing here")
 
-    private static func file(_ path: String, _ text: String) -> DeployFile {
+    private static func file(_ path: OutputPath, _ text: String) -> DeployFile {
         DeployFile(path: path, size: Int64(text.utf8.count), digest: ContentDigest(of: text))
     }
 
     private static func check(
-        sent: Set<String> = [], withdrawn: [String] = [], _ change: (inout LiveCheck.Options) -> Void = { _ in }
+        sent: Set<OutputPath> = [], withdrawn: [OutputPath] = [], _ change: (inout LiveCheck.Options) -> Void = { _ in }
     ) -> LiveCheck {
         var options = LiveCheck.Options()
         options.settings = "title: Mine\n"
@@ -37,13 +37,13 @@ import Testing
         let paths = Self.check().requests.map(\.path)
         #expect(paths.contains("a/") && paths.contains("own%20file%231.txt") && !paths.contains("_headers"))
         #expect(Self.check { $0.hasFolderAddresses = false }.requests.contains { $0.path == "a/index.html" })
-        #expect(Self.check().requests.filter(\.isHead).map(\.path) == [Self.image.path])
+        #expect(Self.check().requests.filter(\.isHead).map(\.path) == [Self.image.path.text])
     }
 
     @Test func manyFilesAreSampledButAllThatWereSentAreAsked() {
         let files = (0..<5000).map { Self.file("p\($0).html", "\($0)") }
         let sent = Set(files.prefix(700).map(\.path))
-        let paths = LiveCheck(files, sent: sent, withdrawn: [], .init()).requests.map(\.path)
+        let paths = LiveCheck(files, sent: sent, withdrawn: [], .init()).requests.map { OutputPath($0.path) }
         #expect(sent.isSubset(of: paths) && (800...950).contains(paths.count) && Set(paths).count == paths.count)
     }
 
@@ -65,7 +65,7 @@ import Testing
 
     @Test func anImageIsComparedByItsSizeAndType() throws {
         let check = Self.check()
-        let request = LiveRequest(path: Self.image.path, expectation: .file(Self.image), isHead: true)
+        let request = LiveRequest(path: Self.image.path.text, expectation: .file(Self.image), isHead: true)
         for (headers, isRight) in [
             (["content-length": "5", "content-type": "image/jpeg"], true), (["content-type": "image/jpeg"], true),
             (["content-length": "4", "content-type": "image/jpeg"], false), (["content-type": "text/html"], false),

@@ -360,7 +360,7 @@ import Testing
     ]
 
     @Test(arguments: changes) func aPageWithAnotherValueHasAnotherBasis(change: Change) async throws {
-        func made(_ photos: [Source]) async throws -> [String: (value: ContentDigest, basis: ContentDigest)] {
+        func made(_ photos: [Source]) async throws -> [OutputPath: (value: ContentDigest, basis: ContentDigest)] {
             let site = try site(photos, settings: Self.settings { $0.pageSize = 20 })
             let basis = await PageBasis(site, settings: ContentDigest(of: ""), templates: [:])
             return Dictionary(

@@ -80,7 +80,7 @@ import Testing
         let listed = site.library.tiles.filter { $0.tile?.level != 6 }.flatMap(\.photos) + leaves.flatMap(\.photos)
         #expect(Set(listed) == Set(site.library.newest))
         for tile in site.library.tiles where tile.tile?.level != 6 {
-            let found = circles(of: try fields(site, tile.address + "index.html"))
+            let found = circles(of: try fields(site, OutputPath(tile.address + "index.html")))
             #expect(found.count > 1 && found.map(count).reduce(0, +) == tile.photos.count, "\(tile.address)")
             for circle in found {
                 let target = text(circle, "href")?.replacing("../", with: "find/map/") ?? ""
@@ -119,7 +119,7 @@ import Testing
             }
             let site = try site(photos, settings: Self.settings { $0.gps = .exact })
             return try site.library.tiles.filter { $0.tile?.level != 6 }.map {
-                .record(try fields(site, $0.address + "index.html"))
+                .record(try fields(site, OutputPath($0.address + "index.html")))
             }
                 + [.record(try fields(site, "find/map/index.html")), .text(site.mapCells)]
         }
@@ -134,7 +134,7 @@ import Testing
     @Test func aTileWithMorePhotosThanAPageShowsItsMapAlone() throws {
         let site = try site(Self.photos(), settings: Self.settings { $0.pageSize = 10 })
         let tile = try #require(site.library.tiles.first { $0.photos.count > 20 && $0.tile?.level != 6 })
-        let page = try fields(site, tile.address + "index.html")
+        let page = try fields(site, OutputPath(tile.address + "index.html"))
         #expect(page["photos"] == .nothing && page["countText"] == .text("\(tile.photos.count) photos"))
         #expect(!circles(of: page).isEmpty)
         #expect(site.pages.count { $0.path.hasPrefix(tile.address) } == 1)
@@ -215,7 +215,7 @@ import Testing
 
     @Test(arguments: FindTests.changes.map(\.name) + ["position", "no position", "place of its own"])
     func aPageWithAnotherValueHasAnotherBasis(name: String) async throws {
-        func made(_ photos: [Source]) async throws -> [String: (value: ContentDigest, basis: ContentDigest)] {
+        func made(_ photos: [Source]) async throws -> [OutputPath: (value: ContentDigest, basis: ContentDigest)] {
             let site = try site(photos, settings: Self.settings { $0.pageSize = 20 })
             let basis = await PageBasis(site, settings: ContentDigest(of: ""), templates: [:])
             return Dictionary(

@@ -76,7 +76,7 @@ import Testing
         SearchName(title: "word1", address: "find/keyword/word1/"),
     ]
 
-    private static func files(_ entries: [SearchEntry]) -> [String: String] {
+    private static func files(_ entries: [SearchEntry]) -> [OutputPath: String] {
         let files = SearchIndex(entries, names: names, mark: "mark").files.map { ($0.path, $0.text) }
         return Dictionary(uniqueKeysWithValues: files)
     }
@@ -125,7 +125,7 @@ import Testing
     @Test func aWordHasFewThings() throws {
         let names = (0..<1000).map { SearchName(title: "Album \($0)", address: "album-\($0)/") }
         let files = SearchIndex(Self.entries(2000), names: names, mark: "mark").files.filter {
-            $0.path.contains("words/")
+            $0.path.text.contains("words/")
         }
         let lines = files.flatMap { $0.text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) } }
         let album = try #require(lines.first { $0[0] == "album" })

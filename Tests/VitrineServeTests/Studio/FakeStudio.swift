@@ -1,5 +1,6 @@
 import Synchronization
 import VitrineBuild
+import VitrineCore
 
 @testable import VitrineServe
 
@@ -27,7 +28,7 @@ final class FakeStudio: StudioSite {
         return FakeUpload(studio: self)
     }
 
-    func page(at path: String, isSettled: Bool) async -> StudioAnswer { Self.answer }
+    func page(at path: OutputPath, isSettled: Bool) async -> StudioAnswer { Self.answer }
     func picture(of name: String, isSmall: Bool) async throws -> [UInt8] { Array((Self.secret + name).utf8) }
     func history() async -> StudioAnswer { Self.answer }
     func trash() async -> StudioAnswer { Self.answer }
