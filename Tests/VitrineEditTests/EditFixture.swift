@@ -48,7 +48,9 @@ struct EditFixture {
     }
 
     /// The files that differ after an edit; nil for those that are gone.
-    func changes(_ commands: Edit...) throws -> [String: String?] {
+    func changes(_ commands: Edit...) throws -> [String: String?] { try changes(commands) }
+
+    func changes(_ commands: [Edit]) throws -> [String: String?] {
         let plan = try EditPlanner.plan(commands, of: site, parse: YAMLReader.read) { file in
             files[Self.path(file)].map { Array($0.utf8) }
         }

@@ -143,6 +143,35 @@ import VitrineCore
         #expect(changes["collections/x.yml"] == "photos:\n  - a/2.jpg\n  - c/New/3.jpg # three\n  - c/4.jpg\n")
     }
 
+    /// Its text would stop the next build.
+    @Test(arguments: ["hidden", "unlisted"])
+    func anAlbumThatIsNotListedSaysThatItIsEmptyAgain(key: String) throws {
+        let site = EditFixture(
+            ["a/1.jpg", "a/1.MOV", "a/b/2.jpg", "c/d/3.jpg", "e/4.jpg"],
+            [
+                "albums/a/b/album.md": "---\n\(key): true\n---\n",
+                "albums/c/album.md": "---\n\(key): true\n---\nText\n",
+                "albums/e/album.md": "---\ntitle: E\n---\n",
+            ])
+        func text(_ album: String, _ edits: Edit...) throws -> String? {
+            try site.changes(edits)["albums/\(album)/album.md"] ?? nil
+        }
+        let (empty, emptied) = ("---\n\(key): true\nphotos: []\n---\n", "---\n\(key): true\nphotos: []\n---\nText\n")
+        #expect(try text("a/b", .move(.photos(paths("a/b/2.jpg")), to: SourcePath("a"))) == empty)
+        #expect(try text("a/b", .trash(.photos(paths("a/b/2.jpg")))) == empty)
+        #expect(try text("c", .trash(.photos(paths("c/d/3.jpg")))) == emptied)
+        #expect(try text("c", .trash(.album(SourcePath("c/d")))) == emptied)
+        #expect(try text("c", .move(.album(SourcePath("c/d")), to: SourcePath("a"))) == emptied)
+        #expect(
+            try text("c", .move(.album(SourcePath("e")), to: SourcePath("c")), .trash(.album(SourcePath("c/d")))) == nil
+        )
+        #expect(
+            try text("c", .move(.photos(paths("a/1.jpg")), to: SourcePath("c")), .trash(.album(SourcePath("c/d"))))
+                == nil)
+        #expect(try text("e", .trash(.photos(paths("e/4.jpg")))) == nil, "everybody may know that it is empty")
+        #expect(try text("a/b", .trash(.album(SourcePath("a/b"))))?.contains("photos") != true)
+    }
+
     @Test(
         arguments: [
             (.move(.photos([SourcePath("c/4.jpg")]), to: SourcePath("a")), "the poster of 'v.mp4'"),

@@ -56,7 +56,7 @@ private let scripts = ProcessInfo.processInfo.environment["VITRINE_SCRIPTS"].fla
     }
 
     /// Another program writes its number into texts, at the moment at which they are replaced. What it wrote last stays,
-    /// wherever the text is afterwards; and an edit that was applied is there, and one that was refused is not.
+    /// wherever the text is afterwards, unless the edit removes the text as it was; and an edit that was applied is there, and one that was refused is not.
     @Test(arguments: 0..<scripts) func nothingOfAnotherProgramIsLost(seed: Int) async throws {
         let site = try site()
         let other = OtherProgram(try #require(Disk.realPath(site.root)), seed: UInt64(seed))
@@ -67,6 +67,9 @@ private let scripts = ProcessInfo.processInfo.environment["VITRINE_SCRIPTS"].fla
             let edit = edits.next(before.keys)
             let command = try await apply(edit, site, environment)
             let after = try site.sources
+            if command != nil, case .remove(let name) = edit {
+                for file in ["yml", "yaml"] { other.forget(in: before["collections/\(name).\(file)"] ?? "") }
+            }
             for number in other.last {
                 #expect(
                     after.values.contains { $0.contains(OtherProgram.line(number)) }, "\(number) after \(edit.title)")
@@ -111,6 +114,11 @@ private final class OtherProgram: Sendable {
 
     /// The numbers that must be there.
     var last: Set<Int> { state.withLock(\.last) }
+
+    /// Forgets the numbers in a text that its owner has removed.
+    func forget(in text: String) {
+        state.withLock { state in state.last = state.last.filter { !text.contains(Self.line($0)) } }
+    }
 
     /// The paths that it wrote to since the last call.
     func takeWritten() -> Set<String> {

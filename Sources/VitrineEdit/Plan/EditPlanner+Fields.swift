@@ -55,6 +55,7 @@ extension EditPlanner {
             if key == "title" { try checkMenu(title: site.titles[album], becoming: value) }
             try text.values.set(key, to: value.written(for: key))
         }
+        touched.insert(album)
         texts.replace(file, by: text.text)
     }
 

@@ -10,12 +10,9 @@ extension EditPlanner {
         let album = parent.appending(NewName.free(Self.folderName(title), among: taken))
         var text = try albumText(album)
         try text.values.set("title", to: .text(title))
-        if sight != .everyone {
-            try text.values.set(sight == .hidden ? "hidden" : "unlisted", to: .flag(true))
-            // A build takes the text of an empty folder that is hidden or unlisted for a mistake, unless it has this line.
-            try text.values.set("photos", to: .list([]))
-        }
+        if sight != .everyone { try text.values.set(sight == .hidden ? "hidden" : "unlisted", to: .flag(true)) }
         texts.replace(albumFile(album), by: text.text)
+        touched.insert(album)
         site.folders[album] = EditSite.Folder()
         site.folders[parent]?.albums.append(album)
     }

@@ -9,6 +9,8 @@ package struct EditPlanner {
     private var conflicts: [FieldConflicts.Conflict] = []
     private var command = 0
     private var moved: Set<SourcePath> = []
+    /// The albums that commands made or changed, and those from which they took something.
+    var touched: Set<SourcePath> = []
     private var sidecars: [SourcePath: [SourcePath: SourcePath]] = [:]
 
     /// - Parameter read: returns the contents of a text; nil if there is no file.
@@ -28,6 +30,7 @@ package struct EditPlanner {
                 planner.command = index
                 try planner.run(command)
             }
+            try planner.noteEmptyAlbums()
         } catch let problem as ConfigProblem {
             throw ConfigProblems([problem])
         }
@@ -111,7 +114,10 @@ package struct EditPlanner {
         throw problem(path, "is moved by the same edit; change it in another one")
     }
 
-    mutating func remember(moved paths: [SourcePath]) { moved.formUnion(paths) }
+    mutating func remember(moved paths: [SourcePath]) {
+        moved.formUnion(paths)
+        touched.formUnion(paths.flatMap(\.ancestors))
+    }
 
     func problem(_ path: SourcePath, _ message: String) -> ConfigProblem {
         ConfigProblem(file: site.settings.albums.shown(path), message: message)
