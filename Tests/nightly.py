@@ -49,7 +49,7 @@ def parts(options):
 
     swift = [os.environ.get("SWIFT", "swift"), "test", "--skip-build"]
     yield Part("Swift tests", swift, VITRINE_NIGHTLY="1")
-    yield Part("random edits of texts", [*swift, "--filter", "RandomEditTests"], VITRINE_SCRIPTS="1000")
+    yield Part("random edits of texts", [*swift, "--filter", "RandomEditTests"], VITRINE_SCRIPTS="300")
     for module in modules("Reliability"):
         yield Part("reliability: " + module.removesuffix("_test"), pytest("/usr/bin/python3", "Reliability", module))
     for module in modules("Browser"):
