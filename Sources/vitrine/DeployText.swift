@@ -5,8 +5,6 @@ struct DeployText {
     private let plan: DeployPlan
     private let place: String
 
-    private static let maxNamed = 5
-
     init(_ plan: DeployPlan, at place: String) {
         self.plan = plan
         self.place = place
@@ -45,10 +43,7 @@ struct DeployText {
         count == 1 ? "1 \(one) stays" : "\(count) \(many ?? one + "s") stay"
     }
 
-    private static func list(_ names: [String]) -> String {
-        names.prefix(maxNamed).joined(separator: ", ")
-            + (names.count > maxNamed ? " and \(names.count - maxNamed) more" : "")
-    }
+    private static func list(_ names: [String]) -> String { NameList.text(names, most: 5) }
 
     /// What is at the target although its owner hid or removed it, as the end of a message.
     static func stillThere(_ plan: DeployPlan?) -> String {

@@ -102,8 +102,6 @@ struct FetchReport: Encodable {
     var left = 0
     var damaged: [OutputPath] = []
 
-    private static let maxNamed = 10
-
     init(place: String) {
         self.place = place
     }
@@ -124,8 +122,8 @@ struct FetchReport: Encodable {
         let advice =
             damaged.isEmpty
             ? ""
-            : " Not as they were sent: \(damaged.prefix(Self.maxNamed).map(\.text).joined(separator: ", "))"
-                + (damaged.count > Self.maxNamed ? ", …" : "") + "; delete them there, so that deploy sends them again."
+            : " Not as they were sent: \(NameList.text(damaged.map(\.text))); delete them there, so that deploy sends "
+                + "them again."
         return "Fetched \(Count.of(fetched, "file")) (\(FileSizeText.text(bytes))) from \(place). "
             + (left == 0 ? "None is missing." : "The next build makes \(Count.of(left, "file")).") + advice
     }

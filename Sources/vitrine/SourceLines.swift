@@ -38,8 +38,6 @@ enum LeftOut {
 }
 
 enum Undated {
-    private static let maxNamed = 5
-
     static func note(_ report: BuildReport, isVerbose: Bool) -> String? {
         let all = report.undated
         if all.isEmpty { return nil }
@@ -47,8 +45,7 @@ enum Undated {
         let known = all.count - new.count
         let start =
             all.count == 1 ? "1 photo has no date and comes after" : "\(all.count) photos have no date and come after"
-        let names = isVerbose ? new : Array(new.prefix(maxNamed))
-        let end = (names + (new.count > names.count ? ["…"] : [])).joined(separator: ", ")
+        let end = NameList.text(new, most: isVerbose ? .max : 5)
         let before = known > 0 ? ["\(known) as before; --verbose names \(known == 1 ? "it" : "them")"] : []
         return ([start + " the others" + (end.isEmpty ? "" : ": " + end)] + before).joined(separator: "; ")
     }

@@ -66,7 +66,7 @@ import VitrineServe
             studio.problem(in: second) == "2 files could not be used:\nknown.jpg: it is damaged\nb.jpg: it is damaged")
         let many = report((1...10).map { failed("\($0).jpg") }) { $0.exposed = (1...9).map { "\($0)" } }
         let text = reporter.problem(in: many)
-        #expect(text?.contains("1, 2, 3, 4, 5, 6, 7, 8, …") == true)
+        #expect(text?.contains("1, 2, 3, 4, 5, 6, 7, 8 and 1 more") == true)
         #expect(
             text?.hasSuffix(
                 "10 files could not be used:\n"

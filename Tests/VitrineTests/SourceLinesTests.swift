@@ -50,7 +50,9 @@ import VitrineBuild
         report.undated = (1...7).map { "a/\($0).jpg" }
         let all = Undated.note(report, isVerbose: false)
         #expect(
-            all == "7 photos have no date and come after the others: a/1.jpg, a/2.jpg, a/3.jpg, a/4.jpg, a/5.jpg, …")
+            all
+                == "7 photos have no date and come after the others: a/1.jpg, a/2.jpg, a/3.jpg, a/4.jpg, a/5.jpg and 2 more"
+        )
         report.earlier.undated = Set((1...6).map { "a/\($0).jpg" })
         let rest = Undated.note(report, isVerbose: false)
         #expect(rest == "7 photos have no date and come after the others: a/7.jpg; 6 as before; --verbose names them")

@@ -44,15 +44,11 @@ extension Settings {
 }
 
 extension Language {
-    private static let maxNamed = 8
-
     var notes: [String] {
         if missing.isEmpty { return [] }
-        let names = missing.map(\.rawValue).sorted()
-        let more = names.count > Self.maxNamed ? " and \(names.count - Self.maxNamed) more" : ""
         return [
             "\(LanguageFiles.folder)/\(code.text).yml lacks words, which are in English on the pages: "
-                + names.prefix(Self.maxNamed).joined(separator: ", ") + more
+                + NameList.text(missing.map(\.rawValue).sorted(), most: 8)
         ]
     }
 }

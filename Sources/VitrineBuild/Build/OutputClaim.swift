@@ -116,7 +116,7 @@ struct OutputClaim {
         if foreign.isEmpty { return }
         throw BuildError(
             .configuration, root,
-            "these files were not written by Vitrine, or were changed since, and would be replaced: \(Self.names(foreign)); "
+            "these files were not written by Vitrine, or were changed since, and would be replaced: \(NameList.text(foreign.map(\.text))); "
                 + "move them away, or delete them, and build again")
     }
 
@@ -128,10 +128,6 @@ struct OutputClaim {
         throw BuildError(
             .configuration, gallery.site.folders.output,
             "these files show what is hidden now, but they were changed by hand, so Vitrine does not remove them: "
-                + "\(names(shown)); delete them, or remove 'hidden', and build again")
-    }
-
-    private static func names(_ paths: [OutputPath]) -> String {
-        paths.prefix(10).map(\.text).joined(separator: ", ") + (paths.count > 10 ? ", …" : "")
+                + "\(NameList.text(shown.map(\.text))); delete them, or remove 'hidden', and build again")
     }
 }

@@ -9,7 +9,6 @@ struct LeakCheck {
     private(set) var notes: [String] = []
 
     private static let maxNotes = 20
-    private static let maxNames = 10
 
     private let gallery: Gallery
     private let photosByOriginal: [OutputPath: [SourcePath]]
@@ -56,7 +55,7 @@ struct LeakCheck {
         let refused = originals.filter { !allowed.contains(original: $0) }
         if !refused.isEmpty { problems.insert(problem(refused), at: 0) }
         if !pages.isEmpty {
-            notes.append("'gps' allows it, so these show positions: \(Self.list(Set(pages.map(\.text))))")
+            notes.append("'gps' allows it, so these show positions: \(NameList.text(pages.sorted().map(\.text)))")
         }
         if isAsIs, !photosByOriginal.isEmpty {
             notes.append(
@@ -92,13 +91,9 @@ struct LeakCheck {
     }
 
     private func problem(_ paths: Set<OutputPath>) -> String {
-        let photos = Set(paths.flatMap { photosByOriginal[$0] ?? [] }.map(\.text))
+        let photos = Set(paths.flatMap { photosByOriginal[$0] ?? [] }).sorted().map(\.text)
         return
-            "'gps' is not true for these photos, but the originals that 'originals: asis' publishes hold positions: \(Self.list(photos)); "
+            "'gps' is not true for these photos, but the originals that 'originals: asis' publishes hold positions: \(NameList.text(photos)); "
             + "use 'originals: clean', or set 'gps: true'"
-    }
-
-    private static func list(_ paths: Set<String>) -> String {
-        paths.sorted().prefix(maxNames).joined(separator: ", ") + (paths.count > maxNames ? ", …" : "")
     }
 }

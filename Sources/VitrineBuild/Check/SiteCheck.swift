@@ -42,7 +42,7 @@ package enum SiteCheck {
             !OwnedFile.isOurs(path) { OutputFolder.bytes(of: path, in: root) }
         }.sorted()
         if foreign.isEmpty { return [] }
-        let names = foreign.prefix(10).map(\.text).joined(separator: ", ") + (foreign.count > 10 ? ", …" : "")
+        let names = NameList.text(foreign.map(\.text))
         return ["the gallery holds files that are not Vitrine's, and they are uploaded with it: \(names)"]
     }
 }

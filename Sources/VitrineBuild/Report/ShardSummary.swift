@@ -39,10 +39,7 @@ package struct ShardSummary: Hashable, Sendable, Codable {
     }
 
     /// The first ones of the shards that are missing.
-    package var missingText: String {
-        let named = 10
-        return missing.prefix(named).joined(separator: ", ") + (missing.count > named ? ", …" : "")
-    }
+    package var missingText: String { NameList.text(missing) }
 
     /// What the owner should know, without `text`.
     package var warnings: [ReportNote] {

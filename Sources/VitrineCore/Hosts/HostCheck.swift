@@ -11,7 +11,6 @@ extension SiteHost {
 private struct HostCheck {
     /// The part of a limit in percent from which on it is mentioned.
     private static let nearly: Int64 = 90
-    private static let maxNamed = 5
 
     let host: SiteHost
     let site: HostedSite
@@ -101,8 +100,7 @@ private struct HostCheck {
     }
 
     private func names(_ paths: [OutputPath]) -> String {
-        paths.prefix(Self.maxNamed).map(\.text).joined(separator: ", ")
-            + (paths.count > Self.maxNamed ? " and \(paths.count - Self.maxNamed) more" : "")
+        NameList.text(paths.map(\.text), most: 5)
     }
 
     private func remedy(for large: [OutputPath]) -> String {

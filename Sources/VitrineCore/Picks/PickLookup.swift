@@ -91,13 +91,12 @@ package struct PickLookup {
 
     private func problem(_ entry: PickEntry, _ candidates: [Int], hints: Bool) -> String {
         guard candidates.isEmpty else {
-            let paths = candidates.prefix(Self.maxCandidates).map { index in
+            let paths = candidates.map { index in
                 let path = library.photos[index].path
                 return (path.parent.isRoot ? "/" : "") + path.text
             }
-            let more = candidates.count > paths.count ? ", …" : ""
-            return
-                "\(entry.location): '\(entry.text)' may be any of \(paths.joined(separator: ", "))\(more); write its path"
+            return "\(entry.location): '\(entry.text)' may be any of "
+                + "\(NameList.text(paths, most: Self.maxCandidates)); write its path"
         }
         let known = entry.kind == .address ? library.photos.map(Self.id) : library.photos.map(\.path.name)
         let hint = hints ? NearestName.of(entry.text, among: known).map { "; did you mean '\($0)'?" } : nil

@@ -1,5 +1,6 @@
 internal import Synchronization
 package import VitrineBuild
+internal import VitrineCore
 
 /// Prints what each build did: the first report is printed in full, later ones only as far as they are new.
 package final class RebuildReporter: Sendable {
@@ -68,9 +69,7 @@ package final class RebuildReporter: Sendable {
 
     private func exposed(in report: BuildReport) -> String? {
         if report.exposed.isEmpty || !mentionsExposed { return nil }
-        let rest = report.exposed.count > Self.maxNamed ? ", …" : ""
-        return "Published from now on, hidden before: "
-            + report.exposed.prefix(Self.maxNamed).joined(separator: ", ") + rest
+        return "Published from now on, hidden before: " + NameList.text(report.exposed, most: Self.maxNamed)
     }
 
     private func failed(in report: BuildReport) -> String? {
