@@ -13,7 +13,7 @@ extension DeployPlanner {
     }
 
     private func isWritten(_ path: OutputPath) -> Bool {
-        local.contains(path) || isOurs(path) || MediaName.isMediaPath(path)
+        path == DeployRecord.path || local.contains(path) || isOurs(path) || MediaName.isMediaPath(path)
     }
 
     /// The paths that are deleted. Deleting a file removes the folders that are empty then, so an empty folder is removed by

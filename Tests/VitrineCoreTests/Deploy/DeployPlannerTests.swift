@@ -160,7 +160,8 @@ import Testing
         var (listing, record) = try Self.target(Self.gallery)
         let (image, other) = (Self.image("1"), Self.image("9"))
         let left: [OutputPath] = [
-            "a/.2.html.mIk9cM", ".index.html.abc123", "a/.vitrine~deploy-abc", "b/3.html.vitrine-new",
+            "a/.2.html.mIk9cM", ".index.html.abc123", ".vitrine-deploy.json.J39Ewo", "a/.vitrine~deploy-abc",
+            "b/3.html.vitrine-new",
             other.parent.appending(".\(other.name).mIk9cM"), "\(image).vitrine-new",
         ]
         let own: [OutputPath] = [
