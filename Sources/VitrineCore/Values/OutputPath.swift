@@ -26,18 +26,9 @@ package struct OutputPath: RelativePath, ExpressibleByStringInterpolation {
     }
 }
 
-/// In JSON, a dictionary by paths is an object.
+/// A dictionary with these paths as its keys is encoded as an object, and not as an array of keys and values.
 extension OutputPath: CodingKeyRepresentable {
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-
-        init?(intValue: Int) { nil }
-    }
-
-    package var codingKey: any CodingKey { Key(stringValue: text) }
+    package var codingKey: any CodingKey { text.codingKey }
 
     package init(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
 }

@@ -6,7 +6,7 @@ extension EditPlanner {
     /// was taken.
     mutating func noteEmptyAlbums() throws {
         let gone = Set(plan.moves.map(\.from) + plan.trash.joined())
-        for album in touched.sorted() where !isGone(album, gone) {
+        for album in touched.sorted() where !isMoved(album) {
             var text = try albumText(album)
             let isRestricted = ["hidden", "unlisted"].contains { EditValue(text.values.value($0)) == .flag(true) }
             guard isRestricted, text.values.value("photos") == nil, !holdsPhotos(album, gone) else { continue }
@@ -15,11 +15,8 @@ extension EditPlanner {
         }
     }
 
-    private func isGone(_ path: SourcePath, _ gone: Set<SourcePath>) -> Bool {
-        gone.contains(path) || path.ancestors.contains(where: gone.contains)
-    }
-
-    /// Whether an album has a photo or a video, or one below it has.
+    /// Returns true for an album with a photo or a video in it, or in an album below it.
+    /// - Parameter gone: the files and folders that are moved or put into the trash.
     private func holdsPhotos(_ album: SourcePath, _ gone: Set<SourcePath>) -> Bool {
         guard let folder = site.folders[album] else {
             // It was moved to this path.

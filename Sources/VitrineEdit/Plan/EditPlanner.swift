@@ -110,8 +110,12 @@ package struct EditPlanner {
     }
 
     private func checkPlace(_ path: SourcePath) throws {
-        guard moved.contains(path) || path.ancestors.contains(where: moved.contains) else { return }
+        guard isMoved(path) else { return }
         throw problem(path, "is moved by the same edit; change it in another one")
+    }
+
+    func isMoved(_ path: SourcePath) -> Bool {
+        moved.contains(path) || path.ancestors.contains(where: moved.contains)
     }
 
     mutating func remember(moved paths: [SourcePath]) {
