@@ -142,9 +142,11 @@ class Lab:
                     raise
 
     def drawn(self, page):
-        """Waits until the page has drawn what was changed, and has called its observers."""
+        """Waits until the page has drawn what was changed, and has called its observers. A page without scripts is called for no
+        frame, and lays itself out as soon as it is asked for a size."""
         self.watchdog.step("frames of " + page.url)
-        page.evaluate(DRAWN)
+        if page.context not in self.scriptless:
+            page.evaluate(DRAWN)
 
     def settled(self, page):
         """Waits until the page and the images in sight are loaded and drawn."""
@@ -187,7 +189,7 @@ class Lab:
     def resize(self, page, width, height):
         """Changes the size of the window, and waits until scripts that draw for it have drawn."""
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(DRAWN)
+        self.drawn(page)
 
     def shared_pages(self):
         """The pages of `show`. A browser that was killed has lost them."""

@@ -36,7 +36,7 @@ struct SourceEntries {
             var entry = entry
             if entry.outcome == .ignored, hidden.concerns(SourcePath(entry.path)) { entry.code = .hidden }
             return entry
-        }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        }.sorted { TextBytes.precedes($0.path, $1.path) }
     }
 
     private func note(_ note: SortedSources.Note) -> SourceEntry {

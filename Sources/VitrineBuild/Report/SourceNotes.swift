@@ -60,7 +60,8 @@ struct SourceNotes {
 
     /// A note about texts of albums that have no photos, and therefore no page.
     private var albumsWithoutPhotos: ReportNote? {
-        let folders = Set(gallery.sources.sorted.candidates.flatMap { $0.path.ancestors })
+        let parents = Set(gallery.sources.sorted.candidates.map(\.path.parent))
+        let folders = parents.union(parents.flatMap(\.ancestors))
         let texts = gallery.sources.texts.albums.filter {
             !$0.value.isEmpty && !$0.key.isRoot && !folders.contains($0.key)
         }

@@ -43,14 +43,18 @@ extension VideoFile {
 }
 
 package struct PublishedMedia: Sendable {
-    private let byPath: [SourcePath: PhotoMedia]
-    /// A photo that was renamed has the same picture.
-    private let byPicture: [String: PhotoMedia]
+    package typealias Item = (path: SourcePath, media: PhotoMedia)
+    private typealias Finder = (byPath: [SourcePath: PhotoMedia], byPicture: [String: PhotoMedia])
 
-    init(_ items: [(path: SourcePath, media: PhotoMedia)]) {
-        byPath = Dictionary(items) { first, _ in first }
-        byPicture = Dictionary(items.map { (Self.key($0.media.renditions.picture, $0.media), $0.media) }) { first, _ in
-            first
+    private let items: [Item]
+    /// A photo that was renamed has the same picture. A build that makes no media looks nothing up.
+    private let finder: OnDemand<Finder>
+
+    init(_ items: [Item]) {
+        self.items = items
+        finder = OnDemand {
+            let pictures = items.map { (Self.key($0.media.renditions.picture, $0.media), $0.media) }
+            return (Dictionary(items) { first, _ in first }, Dictionary(pictures) { first, _ in first })
         }
     }
 
@@ -61,6 +65,7 @@ package struct PublishedMedia: Sendable {
 
     package func media(of photo: Photo) -> PhotoMedia? {
         let picture = MediaName.picture(ofPixels: photo.pictureDigest)
+        let (byPath, byPicture) = finder.value
         return [byPicture[picture], byPath[photo.path]].compactMap(\.self).first { ($0.video != nil) == photo.isVideo }
     }
 }
@@ -69,22 +74,21 @@ package struct PublishedMedia: Sendable {
 
 extension PublishedMedia {
     package var packed: [UInt8] {
-        let items = byPath.sorted { $0.key < $1.key }
         var numbers: [RenditionRecipes: Int] = [:]
         var recipes: [RenditionRecipes] = []
-        for item in items where numbers[item.value.renditions.recipes] == nil {
-            numbers[item.value.renditions.recipes] = recipes.count
-            recipes.append(item.value.renditions.recipes)
+        for item in items where numbers[item.media.renditions.recipes] == nil {
+            numbers[item.media.renditions.recipes] = recipes.count
+            recipes.append(item.media.renditions.recipes)
         }
         var writer = PackedWriter()
         writer.add(list: recipes) { $1.add(to: &$0) }
         writer.add(list: items) { writer, item in
-            writer.add(item.key.text)
-            writer.add(numbers[item.value.renditions.recipes] ?? 0)
-            writer.add(item.value.renditions.pixels)
-            writer.add(optional: item.value.renditions.gainMap) { $0.add($1) }
-            writer.add(optional: item.value.video) { $1.add(to: &$0) }
-            writer.add(optional: item.value.motion) { $1.add(to: &$0) }
+            writer.add(item.path.text)
+            writer.add(numbers[item.media.renditions.recipes] ?? 0)
+            writer.add(item.media.renditions.pixels)
+            writer.add(optional: item.media.renditions.gainMap) { $0.add($1) }
+            writer.add(optional: item.media.video) { $1.add(to: &$0) }
+            writer.add(optional: item.media.motion) { $1.add(to: &$0) }
         }
         return writer.bytes
     }

@@ -1,9 +1,22 @@
-/// Sorts names as people expect: `IMG 2` before `IMG 10`, and without a difference between upper and lower case. Names
+/// A name as people expect it to be sorted: `IMG 2` before `IMG 10`, and without a difference between upper and lower case. Names
 /// that are equal in this order are sorted by their bytes.
-package enum NaturalOrder {
-    package static func precedes(_ left: String, _ right: String) -> Bool {
-        let first = Array(left.lowercased().utf8)
-        let second = Array(right.lowercased().utf8)
+package struct NaturalOrder: Comparable, Sendable {
+    private let name: String
+    private let lowercased: [UInt8]
+
+    package init(_ name: String) {
+        self.name = name
+        lowercased = Array(name.lowercased().utf8)
+    }
+
+    package static func precedes(_ left: String, _ right: String) -> Bool { NaturalOrder(left) < NaturalOrder(right) }
+
+    package static func == (left: NaturalOrder, right: NaturalOrder) -> Bool {
+        TextBytes.areEqual(left.name, right.name)
+    }
+
+    package static func < (left: NaturalOrder, right: NaturalOrder) -> Bool {
+        let (first, second) = (left.lowercased, right.lowercased)
         var i = 0
         var j = 0
         while i < first.count, j < second.count {
@@ -19,7 +32,7 @@ package enum NaturalOrder {
             }
         }
         if first.count - i != second.count - j { return first.count - i < second.count - j }
-        return TextBytes.precedes(left, right)
+        return TextBytes.precedes(left.name, right.name)
     }
 
     private static func number(in bytes: [UInt8], at index: inout Int) -> ArraySlice<UInt8> {
