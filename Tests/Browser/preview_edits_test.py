@@ -22,6 +22,9 @@ class Editor:
         return self.random.choice(self.photos())
 
     def add(self):
+        # The next photo would bring the scripts of the search, for which the first page is loaded again.
+        if len([*(self.preview.site / "albums").rglob("*.jpg")]) == 60:
+            return self.remove()
         self.number += 1
         self.preview.drop(self.random.randrange(1, 1000), "%s/New_%d.jpg" % (self.album, self.number))
 
