@@ -146,7 +146,7 @@ def test_killed_again_and_again(lab, place):
         problems = state.visitor_problems()
         if run.status == 0:
             problems += state.complete_problems(version)
-            state = deployments.State(place, version)
+            state = state.completed(version)
         elif not run.is_killed:
             problems.append(str(run))
         lab.check("run %d, %s after %s, killed at %d" % (number, version, before, at), problems)

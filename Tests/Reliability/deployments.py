@@ -133,15 +133,26 @@ class FolderPlace(Place, published.Folder):
 
 
 class State:
-    """What visitors may find at a place: the versions that were published there since the last one that is complete."""
+    """What visitors may find at a place: the versions that were published there since the last one that is complete.
 
-    def __init__(self, place, old=None):
+    - Parameter kept: the versions before that one. Their superseded images stay for a day, which is not over.
+    """
+
+    def __init__(self, place, old=None, kept=()):
         self.versions, self.place = place.versions, place
-        self.old, self.begun = old, []
+        self.old, self.begun, self.kept = old, [], kept
 
     def begin(self, version):
         """Says that a version is being published."""
         self.begun.append(version)
+
+    def completed(self, version):
+        """Returns the state after a version was published."""
+        return State(self.place, version, self.all)
+
+    @property
+    def all(self):
+        return {name for name in (*self.kept, self.old, *self.begun) if name}
 
     def visitor_problems(self):
         """Returns what is missing or torn for visitors while nothing is complete."""
@@ -166,7 +177,7 @@ class State:
     def complete_problems(self, version):
         """Returns the problems of the place after a version was published."""
         trees = self.versions.trees
-        earlier = [trees[name] for name in (self.old, *self.begun) if name]
+        earlier = [trees[name] for name in self.all]
         problems = published.place_problems(self.place.tree(), trees[version], earlier)
         problems += published.visitor_problems(self.place, sites.ADDRESS, [trees[version]], trees[version])
         return problems

@@ -224,7 +224,7 @@ package struct ConfigReader {
         }
         if let value = Value(rawValue: text) { return value }
         let hint =
-            ForeignValue.advice(on: text, of: prefix + key).map { "; " + $0 }
+            ForeignWord.advice(onValue: text, of: prefix + key).map { "; " + $0 }
             ?? NearestName.of(text, among: allowed).map { "; did you mean '\($0)'?" } ?? ""
         fail(key, node, "is '\(text)', but must be one of: \(allowed.joined(separator: ", "))\(hint)")
         return nil
@@ -250,7 +250,7 @@ package struct ConfigReader {
             }
             if asked.contains(entry.key) { continue }
             var message = "unknown key '\(prefix)\(entry.key)'"
-            if let advice = ForeignKey.advice(on: entry.key, among: asked) {
+            if let advice = ForeignWord.advice(onKey: entry.key, among: asked) {
                 message += ": " + advice
             } else if hints > 0 {
                 let hint = NearestName.of(entry.key, among: allowed).map { "; did you mean '\(prefix)\($0)'?" } ?? "."
