@@ -56,7 +56,7 @@ COMMANDS = {
     "collect": [edit({"collect": {"collection": "best", "photos": ["b/5.gif"], "after": "a/1.gif"}})],
     "collect in a new collection": [edit({"collect": {"title": "Other", "photos": ["b/5.gif", "a/1.gif"]}})],
     "drop": [edit({"drop": {"collection": "best", "photos": ["a/1.gif"]}})],
-    "collection": [edit({"collection": {"collection": "best", "fields": {"title": "Best"}}})],
+    "collection": [edit({"collection": {"collection": "best", "fields": {"title": "Better"}}})],
     "remove a collection": [edit({"remove": {"collection": "best"}})],
     "create": [CREATE],
     "move photos": [MOVE],
