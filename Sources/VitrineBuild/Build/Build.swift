@@ -38,9 +38,7 @@ package struct Build: Sendable {
         let memory = try BuildMemory(site, state)
         let shards = try await withdrawal.afterMistake { try await self.shards(of: site, state) }
         defer { shards?.close() }
-        async let output = OutputFolder.listing(of: site.folders.output)
-        let scan = try site.scan { try state.sources() }
-        let listing = try await output
+        let (scan, listing) = try await listed(site, state)
         options.stopwatch?.end("list files")
         let fingerprint = try Fingerprint(program, scan, site, listing)
         options.stopwatch?.end("compare with the last build")
@@ -49,12 +47,7 @@ package struct Build: Sendable {
             return BuildResult(report: explainingNothing(report), gallery: nil)
         }
         try shards?.update(state, scan, site.settings)
-        async let stored = state.outputs(of: site.folders.outputName)
-        let sources = try await withdrawal.afterMistake {
-            var cache = SourceCache(writingTo: state)
-            return try await reader(site, state).sources(scan, &cache)
-        }
-        let records = try await stored
+        let (sources, records) = try await withdrawal.afterMistake { try await read(scan, site, state) }
         options.stopwatch?.end("read sources and records")
         let gallery = try await withdrawal.afterMistake {
             try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(records)))
@@ -72,8 +65,9 @@ package struct Build: Sendable {
             throw error
         }
         let plan = try await explain(gallery, state, listing)
+        let isFirst = listing["index.html"] == nil
         let writer = OutputWriter(
-            OutputSession(site.folders, state, before), workers: workers,
+            OutputSession(site.folders, state, consume before), workers: workers,
             observer: BuildObserver(progress: progress), onCancel: .leavesGalleryComplete,
             schedule: try memory.schedule(options.timeLimit, workers: workers.count), shards: shards)
         let built = try await memory.storingFindings(of: writer, gallery.sources, now: options.now) {
@@ -87,9 +81,28 @@ package struct Build: Sendable {
         report.shards = shards?.summary(of: writer.written)
         report.timings = options.stopwatch?.phases
         report.plan = plan
-        let lacks = listing["index.html"] == nil ? site.settings.lacks : []
+        let lacks = isFirst ? site.settings.lacks : []
         report.notes += ((state.notice.map { [$0] } ?? []) + lacks).map { ReportNote($0) }
         return BuildResult(report: report, gallery: built)
+    }
+
+    // What is awaited with `async let` is kept until the function ends, so that the first change of a large dictionary would
+    // copy it. These functions end before.
+
+    private func listed(
+        _ site: Site, _ state: StateStore
+    ) async throws -> (SourceScan, [OutputPath: OutputStat]) {
+        async let output = OutputFolder.listing(of: site.folders.output)
+        let scan = try site.scan { try state.sources() }
+        return (scan, try await output)
+    }
+
+    private func read(
+        _ scan: SourceScan, _ site: Site, _ state: StateStore
+    ) async throws -> (Sources, [OutputPath: OutputRecord]) {
+        async let records = state.outputs(of: site.folders.outputName)
+        var cache = SourceCache(writingTo: state)
+        return (try await reader(site, state).sources(scan, &cache), try await records)
     }
 
     private func shards(of site: Site, _ state: StateStore) async throws -> ShardRecords? {

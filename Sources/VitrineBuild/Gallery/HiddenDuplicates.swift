@@ -31,7 +31,7 @@ struct HiddenDuplicates {
         let stems = Set(hidden.map(\.sharedName))
         let names = stems.union(stems.flatMap { Self.shorter($0, at: [".", "-", "~", "("]) })
         let digests = Set(hidden.compactMap { records[$0] }.flatMap { [$0.pixelDigest, $0.motion?.digest] })
-        let published = library.photos.filter { photo in
+        let published = library.photos.lazy.filter { photo in
             let own = [photo.record.pixelDigest, photo.record.motion?.digest].compactMap(\.self)
             return own.contains(where: digests.contains) || isVersion(photo.path, ofAny: stems)
                 || photo.isVideo && names.contains(photo.path.sharedName)

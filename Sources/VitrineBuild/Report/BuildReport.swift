@@ -118,7 +118,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
         counts.used = sources.count { $0.outcome == .used }
         counts.ignored = sources.count { $0.outcome == .ignored }
         counts.failed = sources.count { $0.outcome == .failed }
-        undated = library.photos.filter { $0.date == nil }.map(\.path.text)
+        undated = library.photos.lazy.filter { $0.date == nil }.map(\.path.text)
         left = done.left.sorted()
         notes =
             gallery.site.settings.language.notes.map { ReportNote($0) } + SourceNotes(gallery).all

@@ -21,7 +21,7 @@ struct KeptBack {
     func changes(to library: Library) throws -> (exposed: [String], listed: [String]) {
         guard let before = try stored() else { return ([], []) }
         let digests = Set(before.hidden.values.compactMap { ContentDigest(hexadecimal: $0) })
-        let exposed = library.photos.filter { photo in
+        let exposed = library.photos.lazy.filter { photo in
             let paths = [photo.path, photo.motion?.file].compactMap(\.self)
             return paths.contains { before.hidden[$0.text] != nil } || digests.contains(photo.record.fileDigest)
         }.map(\.path.text)

@@ -20,7 +20,7 @@ struct SourceEntries {
         livePhotos = gallery.livePhotos.photos
         let settings = gallery.site.settings
         privateMotions = Set(
-            gallery.library.photos.filter { OriginalPlanner.containsPrivateMotion($0, settings) }.map(\.path))
+            gallery.library.photos.lazy.filter { OriginalPlanner.containsPrivateMotion($0, settings) }.map(\.path))
         withoutAV1 = gallery.failures { $0.file(of: $1)?.av1?.path }
         withoutMotion = gallery.failures { $0.motion(of: $1)?.path }
     }

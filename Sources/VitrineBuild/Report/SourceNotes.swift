@@ -76,7 +76,7 @@ struct SourceNotes {
         guard gallery.site.settings.livePhotos.motion else { return nil }
         return Self.note(
             "published without motion, because the file announces a video that is not in it",
-            gallery.library.photos.filter { $0.record.lacksMotion && $0.motion == nil }.map(\.path.text))
+            gallery.library.photos.lazy.filter { $0.record.lacksMotion && $0.motion == nil }.map(\.path.text))
     }
 
     private var unusedPictures: ReportNote? {
@@ -90,7 +90,7 @@ struct SourceNotes {
     }
 
     private var adjusted: ReportNote? {
-        let photos = gallery.library.photos.filter {
+        let photos = gallery.library.photos.lazy.filter {
             $0.adjustments != nil && OriginalPlanner.isPublished($0.record.kind, gallery.site.settings.originals)
         }
         return Self.note("adjusted, and therefore published without their originals", photos.map(\.path.text))
@@ -101,7 +101,7 @@ struct SourceNotes {
         let photos = gallery.library.photos
         let digests = Set(photos.lazy.filter { $0.adjustments != nil }.map(\.record.pixelDigest))
         if digests.isEmpty { return nil }
-        let copies = photos.filter { $0.adjustments == nil && digests.contains($0.record.pixelDigest) }
+        let copies = photos.lazy.filter { $0.adjustments == nil && digests.contains($0.record.pixelDigest) }
         return Self.note(
             "published as they are, although another file with the same picture is adjusted", copies.map(\.path.text))
     }
@@ -109,7 +109,7 @@ struct SourceNotes {
     /// A note about photos of which no clean original can be made because of their format.
     private var uncleanable: ReportNote? {
         guard gallery.site.settings.originals == .clean else { return nil }
-        let kinds = gallery.library.photos.map(\.record.kind).filter { !OriginalPlanner.isPublished($0, .clean) }
+        let kinds = gallery.library.photos.lazy.map(\.record.kind).filter { !OriginalPlanner.isPublished($0, .clean) }
         guard !kinds.isEmpty else { return nil }
         func names(_ kinds: Set<MediaKind>) -> String {
             let names = MediaKind.allCases.filter(kinds.contains).map(\.format.name)

@@ -2,11 +2,11 @@ package struct LibraryInput: Sendable {
     package struct PhotoSource: Sendable, Hashable {
         package var path: SourcePath
         package var record: SourceRecord
-        package var sidecar: PhotoSidecar?
+        @Indirect package var sidecar: PhotoSidecar?
         /// The fields from XMP sidecar files. Those of the embedded packet are in the record.
-        package var xmp: XMPFields?
+        @Indirect package var xmp: XMPFields?
         package var isDamaged = false
-        package var motion: MotionClip?
+        @Indirect package var motion: MotionClip? = nil
         package var hasRawFile = false
 
         package init(path: SourcePath, record: SourceRecord, sidecar: PhotoSidecar? = nil, xmp: XMPFields? = nil) {

@@ -41,7 +41,7 @@ package struct Photo: Hashable, Sendable {
     package var isDamaged = false
     package var hasRawFile = false
 
-    package var adjustments: Adjustments?
+    @Indirect package var adjustments: Adjustments? = nil
 
     package var size: PixelSize { adjustments?.size(of: record.size) ?? record.size }
 
@@ -49,7 +49,7 @@ package struct Photo: Hashable, Sendable {
         adjustments?.pictureDigest(of: record.pixelDigest) ?? record.pixelDigest
     }
 
-    package var motion: MotionClip?
+    @Indirect package var motion: MotionClip? = nil
     package var isVideo: Bool { record.video != nil }
 
     /// The size of the picture in the file: that of the raw data, if it is published in another size. An adjusted picture

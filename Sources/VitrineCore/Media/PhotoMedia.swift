@@ -1,8 +1,8 @@
 package struct PhotoMedia: Hashable, Sendable {
     package var renditions: RenditionSet
     package var original: OutputPath?
-    package var video: VideoFile?
-    package var motion: VideoFile?
+    @Indirect package var video: VideoFile?
+    @Indirect package var motion: VideoFile?
 
     init(renditions: RenditionSet, original: OutputPath? = nil, video: VideoFile? = nil, motion: VideoFile? = nil) {
         self.renditions = renditions

@@ -15,12 +15,12 @@ package struct SourceRecord: Hashable, Sendable {
         var orientation: Int
         var decoderMemory: Int64
         var coded: CodedPicture?
-        var raw: RawContents?
-        var motion: MotionPart?
+        @Indirect var raw: RawContents?
+        @Indirect var motion: MotionPart?
         var lacksMotion: Bool
-        var gainMap: FoundGainMap?
-        var movie: MovieMetadata?
-        var video: VideoFacts?
+        @Indirect var gainMap: FoundGainMap?
+        @Indirect var movie: MovieMetadata?
+        @Indirect var video: VideoFacts?
         var exif: [UInt8]
         var xmp: [UInt8]
     }
