@@ -191,8 +191,11 @@ struct OutputFolder {
     /// Creates a folder and those above it. A link on the path could lead outside of the gallery and is refused.
     private mutating func makeFolder(_ folder: OutputPath) throws(Disk.Failure) {
         if knownFolders.contains(folder) { return }
-        try makeFolder(folder.parent)
         let path = folder.file(in: root)
+        // An empty folder is made anew, and so are those above it. On a disk that ignores case, it may have another spelling,
+        // and its files would not be found under their names.
+        try? Disk.removeEmptyFolder(path)
+        try makeFolder(folder.parent)
         if let entry = try Disk.entry(path) {
             guard entry.kind == .folder else { throw Disk.Failure(number: Disk.notAFolder, path: path) }
         } else {
