@@ -34,7 +34,7 @@ package enum PlantedHDR {
 
     package static func xmp(_ packet: [UInt8]) -> Segment { (0xE1, xmpMark + packet) }
 
-    package static func iso(_ numbers: [UInt8]) -> Segment { (0xE2, GainMap.isoMark + numbers) }
+    package static func iso(_ numbers: [UInt8]) -> Segment { (0xE2, Array(GainMap.isoMark.utf8) + numbers) }
 
     /// An index of images (MPF) whose last field is their list.
     package static func index(_ images: [(size: Int, offset: Int)], _ order: ByteOrder = .big) -> Segment {

@@ -1,6 +1,6 @@
 /// The binary form of a gain map's numbers (ISO 21496-1, C.2.2), big endian.
 extension GainMap {
-    package static let isoMark = Array("urn:iso:std:iso:ts:21496:-1\0".utf8)
+    package static let isoMark = "urn:iso:std:iso:ts:21496:-1\0"
     private static let multichannel: UInt8 = 0x80
     private static let baseColours: UInt8 = 0x40
     private static let commonDenominator: UInt8 = 0x08

@@ -24,7 +24,7 @@ package struct HDRContainer {
         var file = JPEGWriter.beginning + Self.segment(exif: exif)
         file += Self.xmp(Self.directory(rights, mapSize: second.count))
         if let profile { file += JPEGWriter.segments(profile: profile) }
-        file += JPEGWriter.segment(0xE2, GainMap.isoMark + [0, 0, 0, 0])
+        file += JPEGWriter.segment(0xE2, Array(GainMap.isoMark.utf8) + [0, 0, 0, 0])
         let size = file.count + MultiPictureIndex.segmentSize + coded.count
         file += MultiPictureIndex.segment(at: file.count, first: size, second: second.count)
         return file + coded + second
@@ -33,7 +33,7 @@ package struct HDRContainer {
     private var mapFile: [UInt8]? {
         guard let coded = JPEGScans.codedData(of: map) else { return nil }
         return JPEGWriter.beginning + Self.xmp(gainMap.xmp)
-            + JPEGWriter.segment(0xE2, GainMap.isoMark + gainMap.isoPayload)
+            + JPEGWriter.segment(0xE2, Array(GainMap.isoMark.utf8) + gainMap.isoPayload)
             + coded
     }
 

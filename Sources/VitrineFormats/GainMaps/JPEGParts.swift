@@ -15,14 +15,11 @@ struct JPEGParts {
 
     /// The numbers of ISO 21496-1 after their versions, or only the versions; nil when the image has neither.
     private var iso: [UInt8]? {
-        segments.first { $0.code == 0xE2 && bytes.has(GainMap.isoMark, at: $0.payload.lowerBound) }
-            .map { Array(bytes[$0.payload].dropFirst(GainMap.isoMark.count)) }
+        segments.content(of: 0xE2, after: GainMap.isoMark, in: bytes).map(Array.init)
     }
 
     var xmp: XMPSearch {
-        let mark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
-        let segment = segments.first { $0.code == 0xE1 && bytes.has(mark, at: $0.payload.lowerBound) }
-        return XMPSearch(segment.map { Array(bytes[$0.payload].dropFirst(mark.count)) } ?? [])
+        XMPSearch(segments.content(of: 0xE1, after: "http://ns.adobe.com/xap/1.0/\0", in: bytes).map(Array.init) ?? [])
     }
 
     var exif: [UInt8] { segments.exif(in: bytes) }

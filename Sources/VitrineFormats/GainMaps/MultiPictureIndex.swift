@@ -3,14 +3,14 @@ struct MultiPictureIndex {
     /// Where the images after the first one begin, according to the list. There may be something else.
     private(set) var starts: [Int] = []
 
-    private static let mark: StaticString = "MPF\0"
+    private static let mark = Array("MPF\0".utf8)
     private static let entries = 0xB002
     private static let entrySize = 16
     private static let maxImages = 16
 
     init?(_ bytes: [UInt8], _ segments: [JPEGSegment]) {
         guard let segment = segments.first(where: { Self.isIndex($0, in: bytes) }) else { return nil }
-        let start = segment.payload.lowerBound + 4
+        let start = segment.payload.lowerBound + Self.mark.count
         guard let tree = TIFFTree(Array(bytes[start..<segment.payload.upperBound])),
             let entry = tree.directory(at: tree.firstDirectory)?[Self.entries], entry.type == 7,
             let list = tree.value(of: entry, atMost: Self.maxImages * Self.entrySize)
@@ -21,7 +21,7 @@ struct MultiPictureIndex {
     }
 
     static func isIndex(_ segment: JPEGSegment, in bytes: [UInt8]) -> Bool {
-        segment.code == 0xE2 && bytes.has(mark, at: segment.payload.lowerBound)
+        segment.code == 0xE2 && segment.content(after: mark, in: bytes) != nil
     }
 
     /// The segment of a file with two images that follow each other.
@@ -43,7 +43,7 @@ struct MultiPictureIndex {
         for (kind, size, offset) in [(attributes, first, 0), (0, second, first - header)] {
             index += kind.bytes(4, .big) + size.bytes(4, .big) + offset.bytes(4, .big) + 0.bytes(4, .big)
         }
-        return JPEGWriter.segment(0xE2, Array("MPF\0".utf8) + index)
+        return JPEGWriter.segment(0xE2, mark + index)
     }
 
     static let segmentSize = 2 + 2 + 4 + 50 + 2 * entrySize

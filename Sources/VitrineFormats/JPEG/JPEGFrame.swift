@@ -51,9 +51,8 @@ package struct JPEGFrame {
         self.precision = Int(precision)
         self.height = height
         self.width = width
-        adobeTransform = parts.segments.first { $0.code == 0xEE && bytes.has("Adobe", at: $0.payload.lowerBound) }
-            .flatMap { $0.payload.count >= 12 ? bytes[$0.payload.lowerBound + 11] : nil }
-        hasJFIF = parts.segments.contains { $0.code == 0xE0 && bytes.has("JFIF\0", at: $0.payload.lowerBound) }
+        adobeTransform = parts.segments.content(of: 0xEE, after: "Adobe", in: bytes)?.dropFirst(6).first
+        hasJFIF = parts.segments.content(of: 0xE0, after: "JFIF\0", in: bytes) != nil
         scanComponents = bytes.byte(at: parts.scanStart + 4).map { Int($0) } ?? 0
     }
 

@@ -12,4 +12,11 @@ package struct JPEGSegment {
         range = marker.range.lowerBound..<start + length
         payload = start + 2..<start + length
     }
+
+    /// What follows a mark at the beginning of the payload; nil if the payload does not begin with all of the mark. What comes
+    /// after a short segment may complete a mark by chance.
+    package func content(after mark: [UInt8], in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        let content = bytes[payload]
+        return content.starts(with: mark) ? content.dropFirst(mark.count) : nil
+    }
 }

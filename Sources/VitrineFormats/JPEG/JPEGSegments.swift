@@ -37,13 +37,12 @@ package struct JPEGSegments {
         let signature = Array("ICC_PROFILE\0".utf8)
         var pieces: [Int: ArraySlice<UInt8>] = [:]
         var count = 0
-        for segment in segments where segment.code == 0xE2 && bytes.has(signature, at: segment.payload.lowerBound) {
-            let start = segment.payload.lowerBound + signature.count
-            guard segment.payload.count >= signature.count + 2, let number = bytes.byte(at: start),
-                let total = bytes.byte(at: start + 1)
-            else { return nil }
+        for segment in segments where segment.code == 0xE2 {
+            guard let piece = segment.content(after: signature, in: bytes) else { continue }
+            let numbers = piece.prefix(2)
+            guard numbers.count == 2, let number = numbers.first, let total = numbers.last else { return nil }
             count = Int(total)
-            pieces[Int(number)] = bytes[(start + 2)..<segment.payload.upperBound]
+            pieces[Int(number)] = piece.dropFirst(2)
         }
         guard count > 0, (1...count).allSatisfy({ pieces[$0] != nil }) else { return nil }
         return (1...count).flatMap { pieces[$0] ?? [] }
@@ -51,8 +50,15 @@ package struct JPEGSegments {
 }
 
 extension [JPEGSegment] {
+    /// The EXIF data with the mark before them.
     func exif(in bytes: [UInt8]) -> [UInt8] {
-        let segment = first { $0.code == 0xE1 && bytes.has("Exif\0\0", at: $0.payload.lowerBound) }
-        return segment.map { [UInt8](bytes[$0.payload]) } ?? []
+        let mark = "Exif\0\0"
+        return content(of: 0xE1, after: mark, in: bytes).map { [UInt8](mark.utf8) + $0 } ?? []
+    }
+
+    /// What follows a mark in the first segment of a kind that begins with it.
+    func content(of code: UInt8, after mark: String, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        let mark = [UInt8](mark.utf8)
+        return lazy.filter { $0.code == code }.compactMap { $0.content(after: mark, in: bytes) }.first
     }
 }

@@ -128,10 +128,8 @@ package struct MovieFacts: Sendable {
     }
 
     private mutating func addExif(ofPicture bytes: [UInt8]) {
-        let mark = Array("Exif\0\0".utf8)
-        guard let segments = JPEGSegments(bytes)?.segments,
-            let block = segments.first(where: { $0.code == 0xE1 && bytes.has(mark, at: $0.payload.lowerBound) })
-        else { return }
-        exif.append(Array(bytes[block.payload].dropFirst(mark.count)))
+        let segments: [JPEGSegment] = JPEGSegments(bytes)?.segments ?? []
+        guard let block = segments.content(of: 0xE1, after: "Exif\0\0", in: bytes) else { return }
+        exif.append(Array(block))
     }
 }

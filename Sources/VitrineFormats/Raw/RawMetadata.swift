@@ -34,12 +34,8 @@ private struct JPEGMetadata {
     let xmp: [UInt8]
 
     init(_ bytes: [UInt8], maxXMP: Int) {
-        let all: [JPEGSegment] = JPEGSegments(bytes)?.segments ?? []
-        let segments = all.filter { $0.code == 0xE1 }
-        func block(_ mark: StaticString) -> ArraySlice<UInt8> {
-            let found = segments.first { bytes.has(mark, at: $0.payload.lowerBound) }
-            return found.map { bytes[$0.payload].dropFirst(mark.utf8CodeUnitCount) } ?? []
-        }
+        let segments: [JPEGSegment] = JPEGSegments(bytes)?.segments ?? []
+        func block(_ mark: String) -> ArraySlice<UInt8> { segments.content(of: 0xE1, after: mark, in: bytes) ?? [] }
         exif = Array(block("Exif\0\0"))
         let packet = block("http://ns.adobe.com/xap/1.0/\0")
         xmp = packet.count <= maxXMP ? Array(packet) : []

@@ -42,10 +42,8 @@ struct IPTCBlock {
         let signature = PhotoshopResources.signature
         var joined: [UInt8] = []
         for segment in JPEGSegments(bytes)?.segments ?? []
-        where segment.code == 0xED && segment.payload.count >= signature.count
-            && bytes.has(signature, at: segment.payload.lowerBound)
-        {
-            joined += bytes[segment.payload].dropFirst(signature.count)
+        where segment.code == 0xED {
+            joined += segment.content(after: signature, in: bytes) ?? []
             if joined.count > maxSize { break }
         }
         return joined

@@ -110,7 +110,7 @@ import Testing
         JPEGWriter.segment(0xFE, [65]), JPEGWriter.segment(0xE1, Array("Exif\0\0".utf8) + exif),
         JPEGWriter.segment(0xE2, Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + Planted.profile()),
         JPEGWriter.segment(0xE0, Array("JFXX\0".utf8)), JPEGWriter.segment(0xEE, Array("Adobe".utf8)),
-        JPEGWriter.segment(0xE2, GainMap.isoMark + GainMap.fixture().isoPayload),
+        JPEGWriter.segment(0xE2, Array(GainMap.isoMark.utf8) + GainMap.fixture().isoPayload),
         JPEGWriter.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + GainMap.fixture().xmp),
         JPEGWriter.segment(0xF0, [1]), JPEGWriter.segment(0xEF, []),
     ]

@@ -42,6 +42,13 @@ import Testing
         #expect(Self.starts(Planted.jpeg([(code, payload)])) == nil)
     }
 
+    /// What follows a short segment may complete the mark.
+    @Test(arguments: 0..<4) func marksThatLeaveTheirSegmentAreNone(length: Int) {
+        let mark = Array("MPF\0".utf8)
+        let segment = JPEGWriter.segment(0xE2, Array(mark.prefix(length)))
+        #expect(Self.starts([0xFF, 0xD8] + segment + mark.dropFirst(length) + Planted.jpeg().dropFirst(2)) == nil)
+    }
+
     @Test(arguments: [ByteOrder.big, .little]) func damagedIndicesAreHarmless(order: ByteOrder) {
         let (code, whole) = PlantedHDR.index([(100, 0), (50, 90)], order)
         for length in whole.indices {
