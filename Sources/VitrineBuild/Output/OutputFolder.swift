@@ -194,7 +194,7 @@ struct OutputFolder {
         let path = folder.file(in: root)
         // An empty folder is made anew, and so are those above it. On a disk that ignores case, it may have another spelling,
         // and its files would not be found under their names.
-        try? Disk.removeEmptyFolder(path)
+        try? removeEmptyFolders(from: folder)
         try makeFolder(folder.parent)
         if let entry = try Disk.entry(path) {
             guard entry.kind == .folder else { throw Disk.Failure(number: Disk.notAFolder, path: path) }
@@ -214,8 +214,11 @@ struct OutputFolder {
         try removeEmptyFolders(above: path)
     }
 
-    func removeEmptyFolders(above path: OutputPath) throws(BuildError) {
-        var folder = path.parent
+    func removeEmptyFolders(above path: OutputPath) throws(BuildError) { try removeEmptyFolders(from: path.parent) }
+
+    /// Removes a folder and those above it, as far as they are empty.
+    private func removeEmptyFolders(from folder: OutputPath) throws(BuildError) {
+        var folder = folder
         guard holds(folder) else { return }
         while !folder.isRoot {
             do {
