@@ -39,11 +39,12 @@ package struct LandTable: Sendable {
     private static func ring(_ reader: inout PackedReader) throws(PackedReader.Invalid) -> [Point] {
         let count = try reader.integer()
         guard count >= 3, count <= 1_000_000 else { throw PackedReader.Invalid() }
+        let steps = -400_000...400_000
         var (x, y) = (0, 0)
         var points: [Point] = []
         for _ in 0..<count {
             let (east, north) = (try reader.integer(), try reader.integer())
-            guard abs(east) <= 400_000, abs(north) <= 400_000 else { throw PackedReader.Invalid() }
+            guard steps.contains(east), steps.contains(north) else { throw PackedReader.Invalid() }
             (x, y) = (x + east, y + north)
             guard abs(x) <= 180_000, abs(y) <= 90_000 else { throw PackedReader.Invalid() }
             points.append(Point(longitude: Double(x) / scale, latitude: Double(y) / scale))
