@@ -229,9 +229,10 @@ enum Subtitles {
         guard let again = try? VideoCaptions(Array(captions.text.utf8)) else { return "a copy that is refused" }
         guard again == captions else { return "another copy of the copy" }
         for cue in captions.cues {
-            let tags = cue.text.split(separator: "<", omittingEmptySubsequences: false).dropFirst()
-            let isKnown = tags.allSatisfy {
-                $0.hasPrefix("lang ") || $0.hasPrefix("b>") || $0.hasPrefix("i>") || $0.hasPrefix("/")
+            // Players read code points: a mark that combines with a bracket changes no tag.
+            let tags = cue.text.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst()
+            let isKnown = tags.allSatisfy { tag in
+                ["lang ", "b>", "i>", "/"].contains { tag.starts(with: $0.utf8) }
             }
             guard isKnown, !cue.text.contains("-->"), !cue.text.contains("\n\n") else { return "markup: \(cue.text)" }
         }
