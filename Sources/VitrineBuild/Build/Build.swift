@@ -86,8 +86,8 @@ package struct Build: Sendable {
         return BuildResult(report: report, gallery: built)
     }
 
-    // What is awaited with `async let` is kept until the function ends, so that the first change of a large dictionary would
-    // copy it. These functions end before.
+    // A function keeps each value of an `async let` until it returns, so that the first change of a large dictionary would copy
+    // it. The next two functions return before anything is changed.
 
     private func listed(
         _ site: Site, _ state: StateStore

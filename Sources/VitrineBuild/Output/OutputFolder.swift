@@ -192,7 +192,7 @@ struct OutputFolder {
     private mutating func makeFolder(_ folder: OutputPath) throws(Disk.Failure) {
         if knownFolders.contains(folder) { return }
         let path = folder.file(in: root)
-        // An empty folder is made anew, and so are those above it. On a disk that ignores case, it may have another spelling,
+        // Empty folders are removed and created again. On a disk that ignores case, an existing one may be spelled differently,
         // and its files would not be found under their names.
         try? removeEmptyFolders(from: folder)
         try makeFolder(folder.parent)

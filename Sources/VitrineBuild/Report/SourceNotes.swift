@@ -109,7 +109,7 @@ struct SourceNotes {
     /// A note about photos of which no clean original can be made because of their format.
     private var uncleanable: ReportNote? {
         guard gallery.site.settings.originals == .clean else { return nil }
-        let kinds = gallery.library.photos.lazy.map(\.record.kind).filter { !OriginalPlanner.isPublished($0, .clean) }
+        let kinds = gallery.library.photos.map(\.record.kind).filter { !OriginalPlanner.isPublished($0, .clean) }
         guard !kinds.isEmpty else { return nil }
         func names(_ kinds: Set<MediaKind>) -> String {
             let names = MediaKind.allCases.filter(kinds.contains).map(\.format.name)

@@ -1,5 +1,5 @@
 package enum PhotoOrder {
-    /// What a photo is sorted by. It is made once, because each photo is compared many times.
+    /// A key is made once for each photo, because sorting compares each photo many times.
     private struct Key {
         let index: Int
         let path: SourcePath
@@ -21,8 +21,7 @@ package enum PhotoOrder {
         }
     }
 
-    /// Whether a photo is older: by capture time, fraction of a second, file name and path. No two photos are equal in
-    /// this order.
+    /// Photos are compared by capture time, fraction of a second, file name and path. No two photos are equal in this order.
     package static func isOlder(_ left: Photo, _ right: Photo) -> Bool { Key(0, left).isOlder(than: Key(0, right)) }
 
     /// - Parameter manual: file names in the order for `manual`. Photos that are not among them follow by name.

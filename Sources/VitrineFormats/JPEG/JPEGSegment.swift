@@ -13,8 +13,8 @@ package struct JPEGSegment {
         payload = start + 2..<start + length
     }
 
-    /// What follows a mark at the beginning of the payload; nil if the payload does not begin with all of the mark. What comes
-    /// after a short segment may complete a mark by chance.
+    /// Returns the bytes behind a mark at the beginning of the payload, or nil if the payload does not begin with all of the
+    /// mark. The bytes after a short segment may complete a mark by chance, so they are not compared.
     package func content(after mark: [UInt8], in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         let content = bytes[payload]
         return content.starts(with: mark) ? content.dropFirst(mark.count) : nil

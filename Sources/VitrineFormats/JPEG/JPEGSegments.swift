@@ -56,7 +56,7 @@ extension [JPEGSegment] {
         return content(of: 0xE1, after: mark, in: bytes).map { [UInt8](mark.utf8) + $0 } ?? []
     }
 
-    /// What follows a mark in the first segment of a kind that begins with it.
+    /// Returns the bytes behind a mark in the first segment that has this code and begins with the mark.
     func content(of code: UInt8, after mark: String, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         let mark = [UInt8](mark.utf8)
         return lazy.filter { $0.code == code }.compactMap { $0.content(after: mark, in: bytes) }.first
