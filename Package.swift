@@ -24,11 +24,10 @@ let settings: [SwiftSetting] =
     ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
     + (isFuzzing ? [.unsafeFlags(watching + ["-enable-testing"])] : [])
 
-// CI sets this: most of its tests build a site, and the program takes half as long with optimisation. The modules that do not
-// build are left out, because the tests spend little time in them. Elsewhere, a change of a file would compile its whole module
-// again.
+// CI sets this for the modules that read all bytes of files. Optimising the others (VitrineCore alone takes two minutes of a core)
+// costs more than their tests gain. Elsewhere, a change of a file would compile its whole module again.
 let isOptimised = Context.environment["VITRINE_OPTIMISED"] != nil
-let buildSettings = settings + (isOptimised ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+let byteSettings = settings + (isOptimised ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
 /// The parsers as the fuzzer calls them, each with a few inputs to begin from.
 let fuzzing: Target = {
@@ -107,15 +106,15 @@ let package = Package(
         .systemLibrary(name: "CDescriptors", path: "Sources/CLibraries/CDescriptors"),
 
         .systemLibrary(name: "CMath", path: "Sources/CLibraries/CMath"),
-        .target(name: "VitrineFormats", dependencies: ["CMath", "CNettle", "CZlib"], swiftSettings: buildSettings),
-        .target(name: "VitrineAudit", dependencies: ["VitrineFormats", "VitrineDisk"], swiftSettings: buildSettings),
-        .target(name: "VitrineDisk", dependencies: ["CDescriptors"], swiftSettings: buildSettings),
+        .target(name: "VitrineFormats", dependencies: ["CMath", "CNettle", "CZlib"], swiftSettings: byteSettings),
+        .target(name: "VitrineAudit", dependencies: ["VitrineFormats", "VitrineDisk"], swiftSettings: byteSettings),
+        .target(name: "VitrineDisk", dependencies: ["CDescriptors"], swiftSettings: byteSettings),
         .target(
             name: "VitrineCore",
             dependencies: ["VitrineFormats"],
-            swiftSettings: buildSettings),
+            swiftSettings: settings),
         .target(
-            name: "VitrineMessages", dependencies: ["VitrineCore"], swiftSettings: buildSettings),
+            name: "VitrineMessages", dependencies: ["VitrineCore"], swiftSettings: settings),
         .target(
             name: "VitrineMedia",
             dependencies: [
@@ -127,7 +126,7 @@ let package = Package(
                 "CExempi", "VitrineDisk",
                 "CMarkdown",
             ],
-            swiftSettings: buildSettings),
+            swiftSettings: byteSettings),
         .target(
             name: "VitrineBuild",
             dependencies: [
@@ -138,7 +137,7 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: buildSettings),
+            swiftSettings: settings),
         .target(
             name: "VitrineEdit", dependencies: ["VitrineBuild", "VitrineCore", "VitrineDisk"],
             swiftSettings: settings),
@@ -172,7 +171,7 @@ let package = Package(
             ],
             swiftSettings: settings),
         // Beside `vitrine` in the same folder, or in libexec/vitrine of the same prefix.
-        .executableTarget(name: "vitrine-worker", dependencies: ["VitrineMedia"], swiftSettings: buildSettings),
+        .executableTarget(name: "vitrine-worker", dependencies: ["VitrineMedia"], swiftSettings: byteSettings),
 
         // Of two parts, so that the tests of other modules can be compiled while VitrineBuild is.
         .target(

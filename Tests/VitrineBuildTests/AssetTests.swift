@@ -7,7 +7,7 @@ import VitrineCore
 
 @Suite struct AssetTests {
     private func bundle(_ modules: [String: String]) throws -> String {
-        String(decoding: try ScriptBundle("a", of: modules).bytes, as: UTF8.self)
+        String(decoding: try ScriptBundle("a", of: modules.mapValues(ScriptLine.lines)).bytes, as: UTF8.self)
     }
 
     @Test func modulesBecomeOneFile() throws {
@@ -20,12 +20,13 @@ import VitrineCore
     }
 
     @Test func aModuleThatIsLoadedLaterHasItsPublishedName() throws {
-        let modules = ["a": "function f() {\n  return import(\"./b.js\").then(g);\n}\n", "b": "export const b = 1;"]
+        let sources = ["a": "function f() {\n  return import(\"./b.js\").then(g);\n}\n", "b": "export const b = 1;"]
+        let modules = sources.mapValues(ScriptLine.lines)
         let text = String(decoding: try ScriptBundle("a", of: modules, later: ["b": "b-x1.js"]).bytes, as: UTF8.self)
         #expect(text == "function f() {\nreturn import(\"./b-x1.js\").then(g);\n}\n")
         let loaded = try ScriptBundle("b", of: modules).bytes
         #expect(String(decoding: loaded, as: UTF8.self) == "export const b = 1;\n")
-        let error = #expect(throws: BuildError.self) { try bundle(modules) }
+        let error = #expect(throws: BuildError.self) { try bundle(sources) }
         #expect(error?.text.contains("a.js: loads './b.js', which is missing") == true)
     }
 

@@ -23,10 +23,11 @@ struct SiteAssets {
             if let bytes = source.fonts[name] { _ = publish(bytes, stem, suffix) }
         }
         let (style, custom) = (styles.style, styles.custom)
-        var modules = source.scripts
-        modules["words"] = ViewerWords(words).module
-        modules["extra-words"] = ViewerWords(words).extraModule
-        modules["pick-words"] = PickWords(words).module
+        var modules = source.scripts.mapValues(ScriptLine.lines)
+        let loadedLater = modules.values.flatMap { $0.compactMap(\.loadedLater) }
+        modules["words"] = ScriptLine.lines(of: ViewerWords(words).module)
+        modules["extra-words"] = ScriptLine.lines(of: ViewerWords(words).extraModule)
+        modules["pick-words"] = ScriptLine.lines(of: PickWords(words).module)
         var unused = Set(source.scripts.keys)
         var later: [String: String] = [:]
         func publishScript(_ name: String) throws(BuildError) -> OutputPath {
@@ -43,7 +44,6 @@ struct SiteAssets {
                 path: publish(logo.main.bytes, "logo", logo.main.suffix),
                 dark: logo.dark.map { publish($0.bytes, "logo", $0.suffix) }, size: logo.main.size)
         }
-        let loadedLater = source.scripts.values.flatMap { ScriptText.lines(of: $0).compactMap(ScriptText.loadedLater) }
         // They are published first, because other scripts contain their names.
         for name in Set(loadedLater).sorted() { later[name] = try publishScript(name).name }
         addresses = try AssetAddresses(

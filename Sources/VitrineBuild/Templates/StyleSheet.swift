@@ -63,7 +63,7 @@ struct StyleSheet {
         if token.kind == .comment {
             if !isBlank { bytes += "/**/".utf8 }
         } else {
-            if bytes.suffix(4).elementsEqual("/**/".utf8) { bytes.removeLast(4) }
+            if bytes.last == UInt8(ascii: "/"), bytes.suffix(4).elementsEqual("/**/".utf8) { bytes.removeLast(4) }
             if !isBlank { bytes.append(token.source.contains(0x0A) ? 0x0A : 0x20) }
             isBehindBlank = true
         }

@@ -24,6 +24,6 @@ struct StyleToken {
     var isGap: Bool { kind == .space || kind == .comment }
 
     func isOther(_ character: Unicode.Scalar) -> Bool {
-        kind == .other && source.elementsEqual([UInt8(ascii: character)])
+        kind == .other && source.count == 1 && byte == UInt8(ascii: character)
     }
 }

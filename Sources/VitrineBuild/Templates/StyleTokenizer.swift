@@ -38,14 +38,24 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
         var token = scan()
         token.source = bytes[start..<index]
         token.mark = mark
-        for byte in token.source {
-            if byte == 0x0A {
-                mark = TextMark(line: mark.line + 1, column: 1)
-            } else if byte & 0xC0 != 0x80 {
-                mark.column += 1
-            }
-        }
+        moveMark(from: start)
         return token
+    }
+
+    private mutating func moveMark(from start: Int) {
+        var (line, column) = (mark.line, mark.column)
+        // Without optimisation, a loop over the numbers of bytes is many times faster than one over the bytes.
+        var position = start
+        while position < index {
+            let byte = bytes[position]
+            if byte == 0x0A {
+                (line, column) = (line + 1, 1)
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+            position += 1
+        }
+        mark = TextMark(line: line, column: column)
     }
 
     // MARK: Characters
@@ -69,6 +79,14 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
         isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
     }
 
+    private static func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
+
+    // Whether each byte belongs to a class.
+    private static let spaces = (0...UInt8.max).map(isSpace)
+    private static let digits = (0...UInt8.max).map(isDigit)
+    private static let nameStarts = (0...UInt8.max).map(isNameStart)
+    private static let nameParts = (0...UInt8.max).map(isNamePart)
+
     private func beginsEscape(_ offset: Int = 0) -> Bool {
         peek(offset) == UInt8(ascii: "\\") && peek(offset + 1) != 0x0A
     }
@@ -79,7 +97,7 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
     }
 
     private func beginsNumber() -> Bool {
-        let sign = "+-".utf8.contains(peek()) ? 1 : 0
+        let sign = Self.isSign(peek()) ? 1 : 0
         return Self.isDigit(peek(sign)) || peek(sign) == UInt8(ascii: ".") && Self.isDigit(peek(sign + 1))
     }
 
@@ -87,20 +105,19 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
 
     private mutating func scan() -> StyleToken {
         let byte = peek()
-        if Self.isSpace(byte) {
-            skip(while: Self.isSpace)
+        if Self.nameStarts[Int(byte)] { return nameOrFunction() }
+        if Self.spaces[Int(byte)] {
+            skip(while: Self.spaces)
             return StyleToken(kind: .space)
         }
-        if isNext("/*") { return comment() }
-        if beginsNumber() { return number() }
-        // `-->` would begin a name.
-        if isNext("-->") { return symbol(3) }
-        if isNext("<!--") { return symbol(4) }
-        if beginsName() { return nameOrFunction() }
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return string()
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): return symbol(1, .open)
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return symbol(1, .close)
+        case UInt8(ascii: "/") where isNext("/*"): return comment()
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return string()
+        case UInt8(ascii: "<") where isNext("<!--"): return symbol(4)
+        // It would begin a name.
+        case UInt8(ascii: "-") where isNext("-->"): return symbol(3)
         case UInt8(ascii: "#"):
             index += 1
             if Self.isNamePart(peek()) || beginsEscape() { _ = name() }
@@ -108,12 +125,14 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
         case UInt8(ascii: "@"):
             index += 1
             return beginsName() ? StyleToken(kind: .atKeyword, value: name()) : StyleToken(kind: .other)
-        default: return symbol(1)
+        default:
+            if beginsNumber() { return number() }
+            return beginsName() ? nameOrFunction() : symbol(1)
         }
     }
 
-    private mutating func skip(while matches: (UInt8) -> Bool) {
-        while index < bytes.count, matches(bytes[index]) { index += 1 }
+    private mutating func skip(while matches: [Bool]) {
+        while index < bytes.count, matches[Int(bytes[index])] { index += 1 }
     }
 
     private mutating func symbol(_ length: Int, _ kind: StyleToken.Kind = .other) -> StyleToken {
@@ -128,16 +147,16 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
     }
 
     private mutating func number() -> StyleToken {
-        if "+-".utf8.contains(peek()) { index += 1 }
-        skip(while: Self.isDigit)
+        if Self.isSign(peek()) { index += 1 }
+        skip(while: Self.digits)
         if peek() == UInt8(ascii: "."), Self.isDigit(peek(1)) {
             index += 1
-            skip(while: Self.isDigit)
+            skip(while: Self.digits)
         }
-        let sign = "+-".utf8.contains(peek(1)) ? 1 : 0
+        let sign = Self.isSign(peek(1)) ? 1 : 0
         if peek() | 0x20 == UInt8(ascii: "e"), Self.isDigit(peek(1 + sign)) {
             index += 1 + sign
-            skip(while: Self.isDigit)
+            skip(while: Self.digits)
         }
         // The unit.
         if beginsName() {
@@ -179,7 +198,7 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
     private mutating func address() -> StyleToken {
         var value: [UInt8] = []
         var isComplete = true
-        skip(while: Self.isSpace)
+        skip(while: Self.spaces)
         while index < bytes.count {
             let byte = peek()
             if byte == UInt8(ascii: ")") {
@@ -192,7 +211,7 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
                 continue
             }
             if Self.isSpace(byte) {
-                skip(while: Self.isSpace)
+                skip(while: Self.spaces)
                 isComplete = isComplete && peek() == UInt8(ascii: ")")
                 continue
             }
@@ -205,17 +224,13 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
 
     private mutating func name() -> String {
         var value: [UInt8] = []
-        while index < bytes.count {
-            if beginsEscape() {
-                escape(into: &value)
-            } else if Self.isNamePart(peek()) {
-                value.append(peek())
-                index += 1
-            } else {
-                break
-            }
+        while true {
+            let start = index
+            skip(while: Self.nameParts)
+            value += bytes[start..<index]
+            guard index < bytes.count, beginsEscape() else { return String(decoding: value, as: UTF8.self) }
+            escape(into: &value)
         }
-        return String(decoding: value, as: UTF8.self)
     }
 
     /// Reads a backslash and what it stands for: the end of a line for nothing, hexadecimal digits for a character, and

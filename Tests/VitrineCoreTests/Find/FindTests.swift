@@ -265,15 +265,15 @@ import Testing
         func table(_ pageSize: Int) throws -> [String: String] {
             let site = try site(Self.photos(), settings: Self.settings { $0.pageSize = pageSize })
             let table = field(try fields(site, "find/index.html")["time"], "table")
-            return Dictionary(
-                uniqueKeysWithValues: list(field(table, "rows")).flatMap { row in
-                    [(text(row, "title") ?? "", text(row, "href") ?? "")]
-                        + list(field(row, "months")).compactMap { cell in
-                            text(cell, "title").map {
-                                ($0 + " " + (text(cell, "countText") ?? ""), text(cell, "href") ?? "")
-                            }
-                        }
-                })
+            var links: [String: String] = [:]
+            for row in list(field(table, "rows")) {
+                links[text(row, "title") ?? ""] = text(row, "href") ?? ""
+                for cell in list(field(row, "months")) {
+                    guard let title = text(cell, "title") else { continue }
+                    links[title + " " + (text(cell, "countText") ?? "")] = text(cell, "href") ?? ""
+                }
+            }
+            return links
         }
         let short = try table(1000)
         #expect(
