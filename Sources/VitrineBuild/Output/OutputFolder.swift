@@ -8,12 +8,14 @@ struct OutputFolder {
     /// The path of a folder for temporary files on the same file system.
     private var temporary: String
     private let temporaries: [String]
+    private let isShared: Bool
     private var knownFolders: Set<OutputPath> = [""]
     private var count = 0
 
     /// Opens the output, which is created when it is missing.
     init(_ folders: SiteFolders) throws(BuildError) {
         let (root, state) = (folders.output, folders.state)
+        isShared = folders.isShared
         do {
             try Disk.makeFolders(root)
             guard let real = Disk.realPath(root), let entry = try Disk.entry(real), entry.kind == .folder else {
@@ -216,10 +218,11 @@ struct OutputFolder {
 
     func removeEmptyFolders(above path: OutputPath) throws(BuildError) { try removeEmptyFolders(from: path.parent) }
 
-    /// Removes a folder and those above it, as far as they are empty.
+    /// Removes a folder and those above it, as far as they are empty. In a shared output they stay, because another task may have
+    /// made one for the file that it writes next.
     private func removeEmptyFolders(from folder: OutputPath) throws(BuildError) {
         var folder = folder
-        guard holds(folder) else { return }
+        guard !isShared, holds(folder) else { return }
         while !folder.isRoot {
             do {
                 try Disk.removeEmptyFolder(folder.file(in: root))

@@ -12,8 +12,10 @@ package struct SiteFolders {
     /// The name of the output in the state. It is relative when the output lies in the site's folder, so that the site
     /// can be moved.
     private(set) var outputName: String
+    /// Whether other tasks write into the output at the same time.
+    private(set) var isShared = false
     /// The name of the folder in the output for temporary files, if the state is on another disk.
-    private(set) var temporaryName = ".vitrine-tmp"
+    var temporaryName: String { ".vitrine-tmp" + (isShared ? "-" + SourcePath(state).name : "") }
     private let isStandalone: Bool
 
     /// Finds the folders, of which some may be missing.
@@ -183,7 +185,7 @@ package struct SiteFolders {
     func rendering(to shards: String, named name: String, state: String) -> SiteFolders {
         var folders = self
         (folders.output, folders.outputName, folders.state) = (shards, name, state)
-        folders.temporaryName += "-" + SourcePath(state).name
+        folders.isShared = true
         return folders
     }
 

@@ -113,6 +113,24 @@ import VitrineCore
         #expect(try FileManager.default.contentsOfDirectory(atPath: parts(of: site)).sorted() == ["media", "shards"])
     }
 
+    /// Between the moments in which a task makes a folder and puts a file into it, the folder is empty.
+    @Test func emptyFoldersOfOtherTasksAreNotReplaced() async throws {
+        let site = try library()
+        try await render("1/1", of: site)
+        let files = try site.tree("parts/media").keys
+        let folders = Set(files.map { parts(of: site) + "/media/" + OutputPath($0).parent.text })
+        for file in files { try site.remove("parts/media/" + file) }
+        for folder in folders {
+            try FileManager.default.setAttributes([.posixPermissions: 0o711], ofItemAtPath: folder)
+        }
+        try await render("1/1", of: site)
+        #expect(Set(try site.tree("parts/media").keys) == Set(files))
+        for folder in folders {
+            let found = try FileManager.default.attributesOfItem(atPath: folder)
+            #expect(found[.posixPermissions] as? Int == 0o711, "\(folder) was replaced")
+        }
+    }
+
     /// In CI each task has a checkout of its own, with other times, and the last one has pointers of Git LFS or nothing at all.
     @Test(arguments: [false, true]) func theLastJobNeedsNoPhotographs(isEmpty: Bool) async throws {
         let folder = try TemporarySite()
