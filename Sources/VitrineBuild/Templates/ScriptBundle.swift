@@ -51,7 +51,7 @@ struct ScriptBundle {
                     try declare(line, in: name)
                     // What the entry exports is for the script that loads it later.
                     let text = importers.isEmpty ? line.text : line.withoutExport
-                    own += try withPublishedName(line, text, in: name).drop { $0 == " " } + "\n"
+                    own += try withPublishedName(line, text, in: name) + "\n"
                 }
             }
             text += own

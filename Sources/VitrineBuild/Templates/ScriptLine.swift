@@ -2,6 +2,7 @@ internal import VitrineFormats
 
 /// A line of a JavaScript module, and what it means for the files that are published.
 struct ScriptLine {
+    /// The line without its indentation.
     let text: Substring
     let withoutExport: Substring
     /// The name of the imported module in a line such as `import { Zoom } from "./zoom.js";`.
@@ -15,11 +16,12 @@ struct ScriptLine {
 
     private init(_ line: ArraySlice<UInt8>) {
         let text = Substring(decoding: line, as: UTF8.self)
-        self.text = text
-        withoutExport = text.hasPrefix("export ") ? text.dropFirst("export ".count) : text
+        let isExport = text.hasPrefix("export ")
+        self.text = text.drop { $0 == " " }
+        withoutExport = isExport ? text.dropFirst("export ".count) : self.text
         imported = text.hasPrefix("import ") ? Self.module(after: "\"./", in: line) : nil
         loadedLater = Self.module(after: "import(\"./", in: line)
-        declared = Self.declaration(in: withoutExport)
+        declared = line.first.map(Self.isSpace) == true ? nil : Self.declaration(in: withoutExport)
         if imported == nil, text.hasPrefix("import ") || text.hasPrefix("import{") {
             refusal = "is not an import on one line such as: import { name } from \"./file.js\";"
         } else if declared == nil, text.hasPrefix("export") {
@@ -55,7 +57,6 @@ struct ScriptLine {
     }
 
     private static func declaration(in line: Substring) -> Substring? {
-        if line.utf8.first == UInt8(ascii: " ") { return nil }
         let words = line.prefix { $0 != "=" && $0 != "(" }.split(separator: " ")
         guard let index = words.firstIndex(where: { ["const", "let", "class", "function"].contains($0) }),
             index == 0 || words[..<index] == ["async"], index + 1 < words.count

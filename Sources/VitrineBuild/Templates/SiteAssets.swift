@@ -23,11 +23,11 @@ struct SiteAssets {
             if let bytes = source.fonts[name] { _ = publish(bytes, stem, suffix) }
         }
         let (style, custom) = (styles.style, styles.custom)
-        var modules = source.scripts.mapValues(ScriptLine.lines)
+        var modules = source.scripts.mapValues(Self.lines)
         let loadedLater = modules.values.flatMap { $0.compactMap(\.loadedLater) }
-        modules["words"] = ScriptLine.lines(of: ViewerWords(words).module)
-        modules["extra-words"] = ScriptLine.lines(of: ViewerWords(words).extraModule)
-        modules["pick-words"] = ScriptLine.lines(of: PickWords(words).module)
+        modules["words"] = Self.lines(of: ViewerWords(words).module)
+        modules["extra-words"] = Self.lines(of: ViewerWords(words).extraModule)
+        modules["pick-words"] = Self.lines(of: PickWords(words).module)
         var unused = Set(source.scripts.keys)
         var later: [String: String] = [:]
         func publishScript(_ name: String) throws(BuildError) -> OutputPath {
@@ -60,6 +60,10 @@ struct SiteAssets {
         try Self.refuse(Set(unused.map { $0 + "." + ScriptBundle.suffix }), "no page uses this module")
     }
 
+    private static let scripts = ParsedTexts<String, [ScriptLine]>()
+
+    private static func lines(of module: String) -> [ScriptLine] { scripts.value(of: module, ScriptLine.lines) }
+
     /// The background colour; nil if the stylesheet does not define it as a plain colour.
     private static func wall(_ style: StyleSheet) -> String? {
         style.properties.light["--wall"].flatMap { HexColour($0) == nil ? nil : $0 }
@@ -72,6 +76,14 @@ struct SiteAssets {
 }
 
 private struct Styles {
+    private struct Source: Hashable {
+        let file: String
+        let text: String
+        let fonts: [String: String]
+    }
+
+    private static let sheets = ParsedTexts<Source, StyleSheet>()
+
     let style: StyleSheet
     let find: StyleSheet
     let custom: StyleSheet
@@ -85,7 +97,9 @@ private struct Styles {
             published[name] = AssetName.path(of: bytes, stem: stem, suffix: suffix).name
         }
         func sheet(_ file: (file: String, text: String)) -> StyleSheet {
-            StyleSheet(file.text, file: file.file, fonts: published)
+            Self.sheets.value(of: Source(file: file.file, text: file.text, fonts: published)) {
+                StyleSheet($0.text, file: $0.file, fonts: $0.fonts)
+            }
         }
         let serif = source.serif.map(sheet)
         style = sheet(try source.style)

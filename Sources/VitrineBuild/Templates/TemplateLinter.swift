@@ -79,11 +79,6 @@ struct TemplateLinter {
         }
     }
 
-    private func included(by name: String) -> [String] {
-        guard let template = templates[name] else { return [] }
-        return template.tags.filter { [.partial, .parent].contains($0.kind) }.map(\.name)
-    }
-
     /// Templates with which no page is rendered. A misspelled file name would have no effect otherwise.
     func unused(but pages: [String]) -> [ConfigProblem] {
         let used = pages.reduce(into: Set<String>()) { $0.formUnion(closure(of: $1)) }
@@ -104,7 +99,7 @@ struct TemplateLinter {
         var found: Set<String> = []
         var waiting = [name]
         while let next = waiting.popLast() {
-            if found.insert(next).inserted { waiting += included(by: next) }
+            if found.insert(next).inserted { waiting += templates[next]?.included ?? [] }
         }
         return found
     }
@@ -117,10 +112,13 @@ struct TemplateSource: Hashable {
     let tags: [TemplateTag]
     /// The line of a tag that is not closed; nil when all tags are closed.
     let unclosed: Int?
+    /// The names of the templates that it includes itself.
+    let included: [String]
 
     init(file: String, text: String) {
         self.file = file
         self.text = text
         (tags, unclosed) = TemplateTag.parse(text)
+        included = tags.filter { $0.kind == .partial || $0.kind == .parent }.map(\.name)
     }
 }

@@ -1,5 +1,4 @@
 internal import Mustache
-internal import Synchronization
 internal import VitrineCore
 
 struct TemplateSet {
@@ -82,17 +81,16 @@ struct TemplateSet {
 /// Templates that are compiled by the Mustache library. Only this type and `TemplateValue` use that library.
 struct CompiledTemplates {
     private let library: MustacheLibrary
-    /// The templates that were compiled last, by their texts. `studio` reads them again for each build.
-    private static let compiled = Mutex<[String: MustacheTemplate]>([:])
+    private static let compiled = ParsedTexts<String, MustacheTemplate>()
 
     init(_ sources: [String: TemplateSource]) throws(BuildError) {
         var templates: [String: MustacheTemplate] = [:]
-        let compiled = Self.compiled.withLock { $0 }
         for (name, source) in sources {
             do {
                 // Values are already escaped. The library's own escaping can be bypassed with a combining character.
-                templates[name] =
-                    try compiled[source.text] ?? MustacheTemplate(string: "{{% CONTENT_TYPE: TEXT}}\n" + source.text)
+                templates[name] = try Self.compiled.value(of: source.text) {
+                    try MustacheTemplate(string: "{{% CONTENT_TYPE: TEXT}}\n" + $0)
+                }
             } catch let error as MustacheTemplate.ParserError {
                 // The first line was added here.
                 let mark = TextMark(line: max(1, error.context.lineNumber - 1), column: error.context.columnNumber)
@@ -103,8 +101,6 @@ struct CompiledTemplates {
             }
         }
         library = MustacheLibrary(templates: templates)
-        let used = templates.compactMap { name, template in sources[name].map { ($0.text, template) } }
-        Self.compiled.withLock { $0 = Dictionary(used) { first, _ in first } }
     }
 
     func render(_ value: PageValue, template: String, meter: RenderMeter) -> String {

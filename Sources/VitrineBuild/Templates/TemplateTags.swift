@@ -11,7 +11,12 @@ struct TemplateTag: Hashable {
     var line: Int
     var offset: Int
 
-    var opens: Bool { [.section, .inverted, .parent, .block].contains(kind) }
+    var opens: Bool {
+        switch kind {
+        case .section, .inverted, .parent, .block: true
+        default: false
+        }
+    }
 
     private static let brace = UInt8(ascii: "{")
 
