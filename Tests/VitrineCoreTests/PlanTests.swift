@@ -4,7 +4,7 @@ import VitrineCore
 
 @Suite struct PlanTests {
     private func page(_ path: OutputPath, key: String) -> Output {
-        Output(path: path, key: ContentDigest(of: key), work: .page(.notFound))
+        Output(path: path, key: ContentDigest(of: key), work: .page(.single(.notFound)))
     }
 
     private func record(_ key: String, size: Int64 = 10, modified: Int64 = 5) -> OutputRecord {

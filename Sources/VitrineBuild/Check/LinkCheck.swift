@@ -13,7 +13,7 @@ enum LinkCheck {
             identifiers[page] = PageLinks.identifiers(in: bytes)
             links.append((page, PageLinks.find(in: bytes)))
         }
-        for (page, addresses) in links where page != "404.html" {
+        for (page, addresses) in links where page != SinglePage.notFound.path {
             for address in addresses.sorted() {
                 if let problem = broken(address, on: page, listing, identifiers) {
                     problems.append("\(page): \(problem)")

@@ -41,7 +41,7 @@ enum DeployRole {
 
     private static let feeds: Set<OutputPath> = ["feed.xml", "feed.json"]
     private static let entrances: Set<OutputPath> = feeds.union([
-        "index.html", "404.html", "sitemap.xml", "robots.txt", HostFiles.headers,
+        "index.html", SinglePage.notFound.path, "sitemap.xml", "robots.txt", HostFiles.headers,
     ])
 
     init(_ path: OutputPath) {

@@ -24,7 +24,7 @@ package struct LiveCheck: Sendable {
         self.sent = sent
         self.withdrawn = withdrawn
         self.options = options
-        missing = files.first { $0.path == "404.html" }?.digest
+        missing = files.first { $0.path == SinglePage.notFound.path }?.digest
     }
 
     // MARK: Questions

@@ -4,10 +4,10 @@ struct NotFoundPage {
     let site: SitePages
 
     var fields: [String: PageValue] {
-        var fields = PageHead(site: site, path: "404.html", titles: [site.words[.notFoundTitle]]).fields
+        var fields = PageHead(site: site, path: SinglePage.notFound.path, titles: [site.words[.notFoundTitle]]).fields
         let root = site.settings.rootPath
         let home = root + (site.settings.links == .explicit ? "index.html" : "")
-        let links = SiteLinks(site: site, path: "404.html") {
+        let links = SiteLinks(site: site, path: SinglePage.notFound.path) {
             root + Links(from: "", style: site.settings.links).to($0)
         }
         fields.merge(links.fields(hasMenu: true)) { $1 }

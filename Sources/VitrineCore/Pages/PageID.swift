@@ -4,8 +4,7 @@ package enum PageID: Hashable, Sendable {
     /// A page of a list from several albums; see `Library.selections`.
     case selection(Int, part: Int)
     case photo(Int)
-    case notFound
-    case picks
+    case single(SinglePage)
     case find(FindPage)
 
     package var template: String {
@@ -13,11 +12,10 @@ package enum PageID: Hashable, Sendable {
         case .album(0, _): "index"
         case .album, .selection: "album"
         case .photo: "photo"
-        case .notFound: "404"
-        case .picks: "picks"
+        case .single(let page): page.rawValue
         case .find: "find"
         }
     }
 
-    package static let templates = ["index", "album", "photo", "404", "picks", "find"]
+    package static let templates = ["index", "album", "photo", "find"] + SinglePage.allCases.map(\.rawValue)
 }

@@ -1,15 +1,13 @@
 /// The page with the list of photos that a visitor picked. It contains no photos: a script fills it.
 struct PicksPage {
-    static let path = OutputPath(SiteAddress.picks + ".html")
-
     let site: SitePages
 
     private var words: Strings { site.words }
 
     var fields: [String: PageValue] {
-        let links = Links(from: Self.path, style: site.settings.links)
+        let links = Links(from: SinglePage.picks.path, style: site.settings.links)
         let home = Crumb(title: site.settings.title, href: links.to(""))
-        var head = PageHead(site: site, path: Self.path, titles: [words[.picks]])
+        var head = PageHead(site: site, path: SinglePage.picks.path, titles: [words[.picks]])
         head.isUnlisted = true
         head.script = site.assets.path(of: .review)
         head.up = home.href

@@ -112,7 +112,7 @@ package struct SitePages: Sendable {
         for index in library.albums.indices.reversed() where index == 0 || library.albums[index].total > 0 {
             pages += parts(of: lists.albums[index]) { .album(index, part: $0) }
         }
-        return [("404.html", .notFound)] + (hasPicks ? [(PicksPage.path, .picks)] : []) + pages
+        return SinglePage.allCases.filter(has).map { ($0.path, .single($0)) } + pages
     }
 
     private func parts(of list: PhotoList, _ page: (Int) -> PageID) -> [(OutputPath, PageID)] {
@@ -124,7 +124,7 @@ package struct SitePages: Sendable {
         switch page {
         case .album(let index, let part): shown(on: lists.albums[index], part)
         case .selection(let index, let part): shown(on: lists.selections[index], part)
-        case .photo, .notFound, .picks, .find: []
+        case .photo, .single, .find: []
         }
     }
 
@@ -150,8 +150,7 @@ package struct SitePages: Sendable {
                     archives: archives.selections[index] ?? [], list: lists.selections[index], part: part
                 ).fields)
         case .photo(let photo): .record(PhotoPage(site: self, path: path, photo: photo).fields)
-        case .notFound: .record(NotFoundPage(site: self).fields)
-        case .picks: .record(PicksPage(site: self).fields)
+        case .single(let page): .record(fields(of: page))
         case .find(let page): .record(fields(of: page, at: path))
         }
     }

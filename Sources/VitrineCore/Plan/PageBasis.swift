@@ -108,8 +108,7 @@ struct PageBasis: Sendable {
             // Everything but the cells of the grid is added as it is shown.
             site.withoutCells.value(of: page, at: path).add(to: &hasher)
             for photo in site.shown(on: page) { hasher.add(photos[photo]) }
-        case .notFound, .picks: hasher.add(path.text)
-        case .find: site.value(of: page, at: path).add(to: &hasher)
+        case .single, .find: site.value(of: page, at: path).add(to: &hasher)
         }
         return hasher.finish()
     }

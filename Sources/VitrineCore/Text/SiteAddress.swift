@@ -2,7 +2,6 @@ package enum SiteAddress {
     package static let media = "media"
     package static let assets = "assets"
     package static let find = "find"
-    static let picks = "picks"
     /// The folder of the page that leads to those by which photos are found.
     package static let entrance = find + "/"
     /// The folder of the days of the year.
@@ -20,7 +19,6 @@ package enum SiteAddress {
     /// The most bytes of a folder's address. With a photo's name it stays below the 1,024 that object stores allow.
     static let maxFolderBytes = 800
 
-    /// The names of pages at the top of the output that photos cannot have, in the same form. They are reserved
-    /// whatever the settings are, so that no address changes with a setting.
-    static let reservedPages: Set<String> = [Slug.foldKey(picks)]
+    /// The names of pages at the top of the output that photos cannot have, in the same form.
+    static let reservedPages = Set(SinglePage.allCases.map { Slug.foldKey($0.rawValue) })
 }

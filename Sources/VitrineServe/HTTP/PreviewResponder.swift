@@ -43,7 +43,7 @@ struct PreviewResponder: Sendable {
             return await response(to: try RequestTarget(request.head.path ?? ""), request)
         } catch {
             return error == .malformed
-                ? .plain(.badRequest, "The address is malformed.") : await notFound(at: "404.html")
+                ? .plain(.badRequest, "The address is malformed.") : await notFound(at: SinglePage.notFound.path)
         }
     }
 

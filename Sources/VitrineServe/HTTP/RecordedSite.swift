@@ -19,5 +19,5 @@ package struct RecordedSite: PreviewSite {
         return file.map { PreviewFile(.disk($0), path: path) }
     }
 
-    package func notFoundPage() async -> PreviewFile? { await file(at: "404.html") }
+    package func notFoundPage() async -> PreviewFile? { await file(at: SinglePage.notFound.path) }
 }

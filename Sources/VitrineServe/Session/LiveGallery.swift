@@ -69,7 +69,7 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
         return version.rootPath
     }
 
-    package func notFoundPage() async -> PreviewFile? { await file(at: "404.html") }
+    package func notFoundPage() async -> PreviewFile? { await file(at: SinglePage.notFound.path) }
 
     static func page(at path: OutputPath, in shown: Shown) async -> [UInt8]? {
         try? await file(at: path, in: shown)?.bytes()

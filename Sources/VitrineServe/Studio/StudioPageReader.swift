@@ -31,7 +31,7 @@ struct StudioPageReader {
             let selection = library.selections[index]
             if case .collection(let name) = selection.origin { page.page = .init(kind: .collection, collection: name) }
             page.photos = photos(selection.photos)
-        case .notFound, .picks, .find, nil: break
+        case .single, .find, nil: break
         }
         if let album { describe(library.albums[album], in: &page) }
         return page

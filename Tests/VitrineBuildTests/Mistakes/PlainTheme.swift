@@ -1,4 +1,5 @@
 import Foundation
+import VitrineCore
 
 /// Templates with the same texts of albums and photos as Vitrine's own, which are read in a tenth of the time.
 enum PlainTheme {
@@ -16,13 +17,13 @@ enum PlainTheme {
         [
             ("style.css", "body { margin: 0 }"), ("find.css", ""),
             ("icon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
-            ("index.mustache", head + lists + foot), ("album.mustache", head + lists + foot),
-            ("photo.mustache", head + photo + foot), ("404.mustache", head + "<p>{{text}} {{home}}</p>" + foot),
-            ("picks.mustache", head + "<p>{{text}}</p>" + foot), ("find.mustache", head + lists + foot),
         ]
-        + ["grid", "photo", "picks", "photo-picks", "review", "find", "search", "today", "map"].map {
-            ($0 + ".js", "document.title = '\($0)';\n")
-        }
+        + PageID.templates.map { ($0 + ".mustache", head + (SinglePage(rawValue: $0) == nil ? page($0) : text) + foot) }
+        + PageScript.allCases.map { ($0.rawValue + ".js", "document.title = '\($0)';\n") }
+
+    private static func page(_ template: String) -> String { template == "photo" ? photo : lists }
+
+    private static let text = "<p>{{text}} {{home}}</p>"
 
     private static let head = """
         <!DOCTYPE html>
