@@ -13,12 +13,12 @@ struct AuditCommand: ParsableCommand {
               vitrine audit _site --allow camera --allow words
               vitrine audit public --json | jq -r '.findings[].path' | sort -u
 
-            Prints one line for each finding: path, kind, what it is, and how to fix it. In pictures it finds positions,
-            serial numbers, owners, faces, thumbnails, second pictures, editing histories, comments, and data after
-            their end; in pages, feeds and search indexes, positions and file paths of a computer; in file names,
+            Prints one line for each finding: path, kind, what it is, and how to fix it. In pictures it finds positions, \
+            serial numbers, owners, faces, thumbnails, second pictures, editing histories, comments, and data after \
+            their end; in pages, feeds and search indexes, positions and file paths of a computer; in file names, \
             positions; and repositories, backups, databases, RAW photos and Vitrine's reports.
 
-            The folder may come from any program, and needs no vitrine.yml. The private data itself is not printed, so
+            The folder may come from any program, and needs no vitrine.yml. The private data itself is not printed, so \
             that the log can be public.
 
             Exit status 1 when there are findings, 2 when there is no such folder.

@@ -9,15 +9,18 @@ struct BuildCommand: AsyncParsableCommand {
         abstract: "Build the gallery. Only what has changed is made again.",
         discussion: """
             Examples:
-              vitrine build                      the site in this folder
+              vitrine build                       the site in this folder
               vitrine build my-site --jobs 4
-              vitrine build my-site --explain    print what will be done and why, then do it
+              vitrine build my-site --explain     print what will be done and why first
               vitrine build my-site --json > report.json
-              vitrine build my-site --time-limit 20m   publish what is ready; the next build goes on
-              vitrine build my-site --open       with 'links: explicit', show it in the browser without a server
-              vitrine build my-site --from parts  with the images of 'vitrine render', made on other machines
-              vitrine build --albums ~/Pictures/Lofoten --output lofoten-web --title Lofoten
-                                                 a gallery without a site; nothing is written beside the photographs
+              vitrine build my-site --time-limit 20m
+                                                  what is ready; the next build goes on
+              vitrine build my-site --open        show it in the browser, for which it
+                                                  needs 'links: explicit'
+              vitrine build my-site --from parts  with the images of 'vitrine render'
+              vitrine build --albums ~/Pictures/Lofoten --output web --title Lofoten
+                                                  a gallery without a site; nothing is
+                                                  written beside the photographs
             """)
 
     @OptionGroup var site: SiteOptions

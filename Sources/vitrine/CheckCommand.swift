@@ -12,10 +12,10 @@ struct CheckCommand: AsyncParsableCommand {
               vitrine check my-site --json
               vitrine check my-site --host github-pages
 
-            Includes what 'vitrine audit' finds in the gallery, except what the settings ask for: positions on the pages
+            Includes what 'vitrine audit' finds in the gallery, except what the settings ask for: positions on the pages \
             of albums with 'gps: true', and the metadata of originals with 'originals: asis'.
 
-            --host compares the gallery with the limits of a host and names what to know about it: how much the gallery
+            --host compares the gallery with the limits of a host and names what to know about it: how much the gallery \
             takes there, how many photos fit, and what other settings would save. Nothing is sent.
 
             Exit status 1 when there are problems, and when the host would refuse the gallery.

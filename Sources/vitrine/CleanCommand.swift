@@ -10,9 +10,11 @@ struct CleanCommand: ParsableCommand {
         discussion: """
             Examples:
               vitrine clean my-site
-              vitrine clean --albums ~/Pictures/Lofoten --output lofoten-web    a gallery without a site
-              vitrine clean ~/Pictures/Lofoten              what 'vitrine serve ~/Pictures/Lofoten' made
-              vitrine clean my-site --from parts --yes      old images in the folder that 'vitrine render --to' wrote
+              vitrine clean --albums ~/Pictures/Lofoten --output web
+                                                  a gallery without a site
+              vitrine clean ~/Pictures/Lofoten    what 'vitrine serve' made for the folder
+              vitrine clean my-site --from parts  images of 'vitrine render' that no photo
+                                                  needs any more
 
             The history of edits (.vitrine/studio, for 'vitrine undo') and the trash are kept, too.
             """)

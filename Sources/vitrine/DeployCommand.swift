@@ -14,28 +14,31 @@ struct DeployCommand: AsyncParsableCommand {
               vitrine deploy my-site
               vitrine deploy my-site --to stick    one of several places
               vitrine deploy my-site --json | jq .sent
-              vitrine deploy my-site --from parts  with the images of 'vitrine render', made on other machines
+              vitrine deploy my-site --from parts  with the images of 'vitrine render'
 
             The places are in vitrine.yml:
               deploy:
                 stick: {to: /media/usb/gallery}
-                home: {to: "ssh://me@example.org/srv/www/photos"}                (rsync; sftp:// for OpenSSH's sftp)
-                bucket: {to: "s3://photos/web?endpoint=https://s3.example.org"}  (rclone; rclone:NAME:path for others)
+                home: {to: "ssh://me@example.org/srv/www/photos"}
+                bucket: {to: "s3://photos/web?endpoint=https://s3.example.org"}
                 pages: {to: "git@github.com:me/photos.git#gh-pages", host: github-pages}
 
-            Keys and passwords do not belong there: 'ssh' and 'git push' must work without a question, and S3 takes
+            ssh:// uses rsync, and sftp:// OpenSSH's sftp. s3:// uses rclone, and so does rclone:NAME:path for all other places \
+            that rclone knows.
+
+            Keys and passwords do not belong there: 'ssh' and 'git push' must work without a question, and S3 takes \
             AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. With 'host', nothing is sent that this host would refuse.
 
-            Images are sent first, then new pages, then changed ones, and what is gone from the gallery is deleted at the end:
-            visitors see a whole gallery all the time, also when the command is stopped. Run it again to go on. Files that
-            are not Vitrine's stay as they are. Images that pages do not use any more stay for a day ('keep'), for visitors
+            Images are sent first, then new pages, then changed ones, and what is gone from the gallery is deleted at the \
+            end: visitors see a whole gallery all the time, also when the command is stopped. Run it again to go on. Files that \
+            are not Vitrine's stay as they are. Images that pages do not use any more stay for a day ('keep'), for visitors \
             who have a page open; photos that you hid or removed leave at once.
 
-            With --verify, the pages and images that were sent are asked for below 'url' of the place (or 'baseURL'), and so
+            With --verify, the pages and images that were sent are asked for below 'url' of the place (or 'baseURL'), and so \
             is what was taken away: it must be gone.
 
-            Exit status: 0 when the gallery is published, 1 when it is and photos failed or --verify found problems, 2 when nothing was sent, 3 when the
-            place failed and the command should be run again, 4 when another one publishes to the same place.
+            Exit status: 0 when the gallery is published, 1 when it is and photos failed or --verify found \
+            problems, 2 when nothing was sent, 3 when the place failed and the command should be run again, 4 when another one publishes to the same place.
             """)
 
     @OptionGroup var site: SiteOptions

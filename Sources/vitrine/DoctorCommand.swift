@@ -13,10 +13,10 @@ struct DoctorCommand: AsyncParsableCommand {
         discussion: """
             Examples:
               vitrine doctor
-              vitrine doctor --site my-site    also try the disks of a site, with two temporary files
+              vitrine doctor --site my-site    also try the disks of a site
               vitrine doctor --json
 
-            Exit status 3 when something is missing that Vitrine needs. Known faults of libraries are listed with
+            Exit status 3 when something is missing that Vitrine needs. Known faults of libraries are listed with \
             Vitrine's workaround, and do not change the exit status. Nor does a missing ffmpeg, which only videos need.
             """)
 

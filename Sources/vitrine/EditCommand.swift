@@ -10,18 +10,19 @@ struct EditCommand: AsyncParsableCommand {
         abstract: "Change titles, captions, favorites, what is hidden, and other texts of photos and albums.",
         discussion: """
             Examples:
-              vitrine edit lofoten/IMG_0412.jpg favorite=true caption="Reine, before the rain"
+              vitrine edit lofoten/IMG_0412.jpg favorite=true caption="Before the rain"
               vitrine edit lofoten/IMG_0412.jpg lofoten/IMG_0413.jpg hidden=true
               vitrine edit lofoten title="Lofoten in winter" cover=IMG_0412.jpg
-              vitrine edit lofoten/IMG_0412.jpg edit.filter=sepia edit.amount=80 edit.crop="8.5 0 91.5 100"
-              vitrine edit lofoten/IMG_0412.jpg edit=             published as it is again
-              vitrine edit . title="Our photographs"              the title of the site, in vitrine.yml
-              vitrine edit lofoten/IMG_0412.jpg caption=          an empty value removes the line
-              vitrine edit --json - < edits.json                  several edits: all of them, or nothing
+              vitrine edit lofoten/IMG_0412.jpg edit.filter=sepia edit.amount=80
+              vitrine edit lofoten/IMG_0412.jpg edit.crop="8.5 0 91.5 100"
+              vitrine edit lofoten/IMG_0412.jpg edit=       published as it is again
+              vitrine edit . title="Our photographs"        the title of the site
+              vitrine edit lofoten/IMG_0412.jpg caption=    take the caption away
+              vitrine edit --json - < edits.json            several edits, all or nothing
 
-            Photos and albums are named by their paths below the albums folder, or by the paths of their files; a dot (.)
-            is the first page. The values are written into the text beside the photo (IMG_0412.jpg.yml) or into the
-            album's album.md; everything else in these files stays as it is, and photographs are never changed.
+            Photos and albums are named by their paths below the albums folder, or by the paths of their files; a dot (.) \
+            is the first page. The values are written into the text beside the photo (IMG_0412.jpg.yml) or into the \
+            album's album.md; everything else in these files stays as it is, and photographs are never changed. \
             'vitrine undo' takes an edit back.
 
             Exit status 5 when the site is not as the edits say ('was'), or another program changes the same lines.

@@ -9,15 +9,15 @@ struct FetchCommand: AsyncParsableCommand {
         abstract: "Bring images and videos back from where the gallery is published, so that they are not made again.",
         discussion: """
             Examples:
-              vitrine fetch my-site && vitrine deploy my-site    in CI, without a cache
-              vitrine fetch my-site --to home                    from one of several places
+              vitrine fetch my-site && vitrine deploy my-site   in CI, without a cache
+              vitrine fetch my-site --to home                   from one of several places
               vitrine fetch my-site --json | jq .left
 
-            Only images and videos are brought that this gallery has and that are not in its folder yet. Files that
-            are not as they were sent are left out, and the next build makes them. Fetch from places to which only you can
+            Only images and videos are brought that this gallery has and that are not in its folder yet. Files that \
+            are not as they were sent are left out, and the next build makes them. Fetch from places to which only you can \
             write. Nothing is changed at the place.
 
-            Exit status: 0 when everything was brought that is there, 2 when the place is not known, 3 when the place failed and
+            Exit status: 0 when everything was brought that is there, 2 when the place is not known, 3 when the place failed and \
             the command should be run again, 4 when another build is running.
             """)
 

@@ -14,7 +14,7 @@ struct PicksCommand: AsyncParsableCommand {
               vitrine picks picks.csv -c "A dozen" -o collections/a-dozen.yml
               vitrine picks - < mail.txt | sed "s|^|albums/|" > chosen.txt
 
-            The list can be file names on lines or between commas, CSV, JSON, the link, or a text that contains the link.
+            The list can be file names on lines or between commas, CSV, JSON, the link, or a text that contains the link. \
             A name that matches no photo, or several, is an error (exit status 2), and then no paths are printed.
             """)
 

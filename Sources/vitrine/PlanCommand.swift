@@ -7,13 +7,13 @@ struct PlanCommand: AsyncParsableCommand {
         commandName: "plan",
         abstract: "Print what a build would do, why, and how long it would take. Writes nothing.",
         discussion: """
-            Counts and an estimate come first, then the work, grouped by its reasons. --verbose lists every file, and what
+            Counts and an estimate come first, then the work, grouped by its reasons. --verbose lists every file, and what \
             happens to every source. 'vitrine build --explain' prints the same and then builds.
 
-            --host compares the gallery with the limits of a host, as 'vitrine check --host' does, before anything is made.
+            --host compares the gallery with the limits of a host, as 'vitrine check --host' does, before anything is made. \
             Exit status 1 when the host would refuse the gallery, or when sources cannot be used.
 
-            --why prints the photos of a list instead: those that the rule of a collection chooses, or that have a keyword
+            --why prints the photos of a list instead: those that the rule of a collection chooses, or that have a keyword \
             (find/keyword/sea).
 
             Examples:

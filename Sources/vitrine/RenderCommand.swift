@@ -9,21 +9,21 @@ struct RenderCommand: AsyncParsableCommand {
         abstract: "Make the images and videos of one shard of a library, for 'vitrine build --from' on any machine.",
         discussion: """
             Examples:
-              vitrine render my-site --shard 3/8 --to parts      the third of eight shards
-              vitrine render my-site --shard auto --to parts     the shard that the engine's variables name
-              vitrine render my-site --shard 3/8 --to private    to a place in the settings with 'for: shards'
-              vitrine render my-site --shard 3/8 --list          the files that it reads, one on a line
-              vitrine build my-site --from parts                 the gallery of all shards
+              vitrine render my-site --shard 3/8 --to parts    the third of eight shards
+              vitrine render my-site --shard auto --to parts   the shard of this task
+              vitrine render my-site --shard 3/8 --to private  to a place in the settings
+              vitrine render my-site --shard 3/8 --list        the files that it reads
+              vitrine build my-site --from parts               the gallery of all shards
 
-            A shard is a part of the photographs and films. Shards can be made in any order, at the same time, twice, and on any
-            machine that has the same site. One that was
-            stopped goes on where it was, if it is started again with the same folder. With 'auto', the shard is that of the array
-            of Slurm, Grid Engine or AWS Batch, or of 'parallel' of GitLab.
+            A shard is a part of the photographs and films. Shards can be made in any order, at the same time, twice, and on any \
+            machine that has the same site. One that was stopped goes on where it was, if it is started again with the same \
+            folder. With 'auto', the shard is that of the array of Slurm, Grid Engine or AWS Batch, or of 'parallel' of \
+            GitLab. A place in the settings needs 'for: shards'.
 
-            The folder contains names and positions of hidden photos: put it where visitors cannot read it. If VITRINE_SHARD_KEY
+            The folder contains names and positions of hidden photos: put it where visitors cannot read it. If VITRINE_SHARD_KEY \
             is set, to 16 characters or more, the shard is signed with it, and the last job uses only what is.
 
-            Exit status: 0 done, 1 some photos cannot be used (the same again next time), 2 wrong usage, 3 a disk failed and the
+            Exit status: 0 done, 1 some photos cannot be used (the same again next time), 2 wrong usage, 3 a disk failed and the \
             command should be run again, 130 or 143 stopped and the command should be run again.
             """)
 
@@ -68,7 +68,7 @@ struct RenderCommand: AsyncParsableCommand {
             let files = try await runner.run(jobs: 1) { workers in
                 try Build(options: options, program: Program.identity, workers: workers).files(of: shard)
             }
-            for file in files { Console.writeOutput(file) }
+            for file in files { Console.writeOutput(LogText.line(file)) }
             return
         }
         guard let to else { return }

@@ -8,13 +8,16 @@ struct ServeCommand: AsyncParsableCommand {
         abstract: "Build the gallery, show it at an address of this machine, and follow every change.",
         discussion: """
             Examples:
-              vitrine serve                      the site in this folder, at http://localhost:8000/
-              vitrine serve my-site --open       open the browser, too
-              vitrine serve ~/Pictures/Lofoten   a folder of photographs without a site; nothing is written beside them
-              vitrine serve my-site --port 0     at any port that is free
+              vitrine serve                          the site in this folder
+              vitrine serve my-site --open           open the browser, too
+              vitrine serve ~/Pictures/Lofoten       a folder of photographs
+              vitrine serve my-site --port 0         at any port that is free
               vitrine serve my-site --host 0.0.0.0   for a phone in the same network
 
-            Photographs, captions, settings, templates and styles can be changed while it runs: open pages follow. Ctrl-C
+            The address is http://localhost:8000/ by default. A folder of photographs needs no site, and nothing is written \
+            beside them.
+
+            Photographs, captions, settings, templates and styles can be changed while it runs: open pages follow. Ctrl-C \
             ends it. The gallery's files are those that 'vitrine build' writes.
             """)
 

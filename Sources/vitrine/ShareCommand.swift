@@ -10,12 +10,12 @@ struct ShareCommand: AsyncParsableCommand {
         discussion: """
             Examples:
               vitrine share clients/smith --site my-site
-              vitrine share clients/smith --renew            another address, which replaces the first one
+              vitrine share clients/smith --renew           replace the address by another
 
-            The album must be unlisted. The address is written into its album.md (address: smith-7k3m9qx2vb4t); if it has
+            The album must be unlisted. The address is written into its album.md (address: smith-7k3m9qx2vb4t); if it has \
             such an address already, that is printed. The address is valid when the gallery is built and published again.
 
-            Everyone who has the address can see the photos and pass it on. --renew ends that for the old address at the
+            Everyone who has the address can see the photos and pass it on. --renew ends that for the old address at the \
             next publishing; what visitors or caches have kept until then stays with them. 'vitrine undo' takes it back.
             """)
 

@@ -14,14 +14,14 @@ struct StudioCommand: AsyncParsableCommand {
               vitrine studio my-site --open      open the browser, too
               vitrine studio my-site --devices   also edit on a phone in the same network
 
-            The studio shows the gallery as it will be published, and a layer in which one works. It can be reached from
-            this machine only, by a link that is printed here and can be used once. What is edited are the texts that
-            'vitrine edit' changes; photographs are never changed, 'vitrine undo' takes every edit back, and nothing of the
+            The studio shows the gallery as it will be published, and a layer in which one works. It can be reached from \
+            this machine only, by a link that is printed here and can be used once. What is edited are the texts that \
+            'vitrine edit' changes; photographs are never changed, 'vitrine undo' takes every edit back, and nothing of the \
             studio is published. Ctrl-C ends it.
 
-            With --devices, it also answers at this machine's address in the local network. Each device enters with a
-            link of its own, which is printed here with a QR code, and can be removed in the studio. The connection is
-            plain HTTP: everybody in the same network can read it. In a network that you do not trust, use Tailscale
+            With --devices, it also answers at this machine's address in the local network. Each device enters with a \
+            link of its own, which is printed here with a QR code, and can be removed in the studio. The connection is \
+            plain HTTP: everybody in the same network can read it. In a network that you do not trust, use Tailscale \
             (--host with this machine's Tailscale address) or 'ssh -L' instead.
             """)
 

@@ -15,7 +15,7 @@ struct TrashCommand: AsyncParsableCommand {
               vitrine trash restore lofoten/IMG_0412.jpg
               vitrine trash empty
 
-            The trash is the folder 'trash' of the site, which is never published. It has the layout of the trash of
+            The trash is the folder 'trash' of the site, which is never published. It has the layout of the trash of \
             desktops, so programs such as trash-restore read it, too. Only 'vitrine trash empty' deletes.
             """,
         subcommands: [Put.self, List.self, Restore.self, Empty.self])

@@ -9,11 +9,11 @@ struct UndoCommand: AsyncParsableCommand {
         abstract: "Take back the last edit of a site, or another one.",
         discussion: """
             Examples:
-              vitrine undo                  the last edit
-              vitrine undo --list           the edits that are kept, the newest first
-              vitrine undo k3v9             the edit with this identifier, or that begins with it
+              vitrine undo          the last edit
+              vitrine undo --list   the edits that are kept, the newest first
+              vitrine undo k3v9     the edit whose identifier begins with k3v9
 
-            A file that is as the edit left it gets the very bytes that it had before. If another program has changed
+            A file that is as the edit left it gets the very bytes that it had before. If another program has changed \
             other lines of it since, they stay. An undo is an edit itself: 'vitrine undo ID' takes it back, too.
 
             Photos that were added in the studio go to the trash.

@@ -8,19 +8,19 @@ struct Vitrine: AsyncParsableCommand {
         abstract: "Turns folders of photographs into a web gallery.",
         discussion: """
             Examples:
-              vitrine new my-site           make a site, then put folders of photographs into my-site/albums
+              vitrine new my-site           make a site for photographs in my-site/albums
               vitrine build my-site         build the gallery into my-site/public
-              vitrine plan my-site          what a build would do, why, and how long it would take
-              vitrine serve my-site         build, show the gallery in a browser, and follow changes
+              vitrine plan my-site          what a build would do, and why
+              vitrine serve my-site         show it in the browser, and follow changes
               vitrine studio my-site        edit it in the browser
               vitrine check my-site         problems: what is missing, broken or private
-              vitrine audit my-site/public  private data in any folder that is to be published
+              vitrine audit my-site/public  private data in any folder
               vitrine deploy my-site        publish it where vitrine.yml says
               vitrine fetch my-site         bring its images back from there
-              vitrine render my-site        make a part of its images, on one of several machines
+              vitrine render my-site        make a part of its images on this machine
 
-            Exit status: 0 done; 1 built, but some sources failed; 2 wrong usage, settings or templates, nothing
-            written; 3 a disk or a permission stopped the build, the earlier gallery is kept; 4 another build is running;
+            Exit status: 0 done; 1 built, but some sources failed; 2 wrong usage, settings or templates, nothing \
+            written; 3 a disk or a permission stopped the build, the earlier gallery is kept; 4 another build is running; \
             5 an edit does not fit the site as it is now; 6 shards are missing; 130 or 143 interrupted.
             """,
         version: Version.current,

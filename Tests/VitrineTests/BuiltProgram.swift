@@ -39,6 +39,15 @@ enum BuiltProgram {
             messages: String(decoding: messages, as: UTF8.self))
     }
 
+    /// The names of the commands, from the help of the program.
+    static func commands() throws -> [String] {
+        let help = try run(["--help"]).output.split(separator: "\n", omittingEmptySubsequences: false)
+        let list = help.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
+        // The lines of a long description begin with more blanks.
+        let names = list.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.map { $0.split(separator: " ")[0] }
+        return try #require(names.isEmpty ? nil : names.map(String.init))
+    }
+
     private static func process(_ arguments: [String], _ environment: [String: String]) -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)

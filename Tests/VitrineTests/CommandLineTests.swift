@@ -178,9 +178,15 @@ import VitrineMessages
 
     @Test func helpAndVersionArePrinted() throws {
         #expect(try vitrine("--version").output.contains(Version.current))
-        for command in ["new", "build", "check", "audit", "share", "picks", "inspect", "clean"] {
-            let help = try vitrine(command, "--help")
+        let commands = try BuiltProgram.commands()
+        for command in [[]] + commands.map({ [$0] }) {
+            let help = try BuiltProgram.run(command + ["--help"], environment: ["COLUMNS": "500"])
             #expect(help.status == 0 && help.output.contains("Example"), "\(command)")
+            // In a terminal of 80 columns, the lines of an example are not divided.
+            let examples = help.output.split(separator: "\n").prefix { !$0.hasPrefix("USAGE") }.filter {
+                $0.hasPrefix("  ")
+            }
+            #expect(examples.filter { $0.count > 80 }.isEmpty, "\(command)")
         }
     }
 

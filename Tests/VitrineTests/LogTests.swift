@@ -43,7 +43,9 @@ import VitrineCore
         }
     }
 
-    private func run(_ command: String..., input: String = "") throws -> BuiltProgram.Run {
+    private func run(_ command: String...) throws -> BuiltProgram.Run { try run(command) }
+
+    private func run(_ command: [String], input: String = "") throws -> BuiltProgram.Run {
         let run = try BuiltProgram.run(command, input: input)
         check(run.output, command)
         check(run.messages, command)
@@ -54,6 +56,12 @@ import VitrineCore
     @Test func namesAreEscapedInEveryLog() throws {
         #expect(Set(Self.names.map { Array($0.utf8) }).count == 30)
         let site = try site()
+        var commands: Set<String> = []
+        func run(_ command: String..., input: String = "") throws -> BuiltProgram.Run { try run(command, input: input) }
+        func run(_ command: [String], input: String = "") throws -> BuiltProgram.Run {
+            commands.insert(command[0])
+            return try self.run(command, input: input)
+        }
         _ = try run("plan", site.root, "--verbose")
         _ = try run("plan", site.root, "--json")
         let built = try run("build", site.root, "--verbose", "--explain")
@@ -70,7 +78,28 @@ import VitrineCore
         _ = try run("picks", "-", "--site", site.root, input: json)
         _ = try run("picks", "-", "--site", site.root, "--collection", "##vso[x]\u{9B}", input: json)
         _ = try run("picks", "-", "--site", site.root, input: "\u{1B}[31m, ##vso[x], ::x")
+        let web = site.root + "-web\u{9B}##[x]"
+        defer { try? FileManager.default.removeItem(atPath: web) }
+        try site.write("vitrine.yml", "picks: true\ndeploy: {web: {to: \"\(site.root)-web\\u009b##[x]\"}}\n")
+        try site.write("albums/\(Self.names[0])/album.md", "---\nunlisted: true\n---\n")
+        let deployed = try run("deploy", site.root)
+        #expect(deployed.messages.contains("The gallery is published"), "\(deployed.messages)")
+        _ = try run("fetch", site.root)
+        _ = try run("render", site.root, "--shard", "1/1", "--to", site.root + "/parts")
+        _ = try run("render", site.root, "--shard", "1/1", "--list")
+        _ = try run(["edit"] + list + ["title=" + Self.names.joined(), "--site", site.root])
+        _ = try run(["edit"] + Self.names + ["title=" + Self.names.joined(), "--site", site.root])
+        _ = try run("edit", list[0], Self.names[0] + "=x", "--site", site.root)
+        _ = try run("share", Self.names[0], "--site", site.root)
+        _ = try run("undo", "--list", "--site", site.root)
+        _ = try run("undo", "--site", site.root)
+        _ = try run(["trash", "put"] + list + ["--site", site.root])
+        _ = try run("trash", "list", "--site", site.root)
+        _ = try run("doctor", "--site", site.root)
+        _ = try run("new", site.root + "/new\u{9B}##[x]")
         _ = try run("clean", site.root)
+        let untested = Set(try BuiltProgram.commands()).subtracting(commands)
+        #expect(untested == ["serve", "studio"], "Run each command that ends here.")
     }
 
     /// Error messages with file names are escaped; arguments can be file names, too, that the shell found for a `*`.
