@@ -145,6 +145,17 @@ import VitrineAudit
         Plant("1.xmp", .sidecar, "x"), Plant("1.psd", .raw, "8BPS"), Plant("1.raf", .raw, "FUJIFILMCCD-RAW"),
     ]
 
+    @Test func everyKindIsPlantedAndInTheGuide() throws {
+        let planted = Set((Self.pictures + Self.texts + Self.names).map(\.kind))
+        // Folders, and files that cannot be read, are planted by tests of their own.
+        let elsewhere: Set<Leak> = [.repository, .unreadable]
+        #expect(Set(Leak.allCases).subtracting(planted).subtracting(elsewhere).isEmpty, "Plant these kinds.")
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let guide = try String(contentsOf: root.appendingPathComponent("docs/sharing.md"), encoding: .utf8)
+        #expect(Leak.allCases.filter { !guide.contains("`\($0.rawValue)`") }.isEmpty, "Describe these kinds there.")
+    }
+
     @Test(arguments: pictures) func picturesWithLeaks(plant: Plant) {
         #expect(Self.kinds(plant.name, plant.bytes).contains(plant.kind))
     }

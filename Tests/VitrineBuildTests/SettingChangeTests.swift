@@ -67,7 +67,12 @@ import VitrineCore
     }
 
     private func unchanged(_ change: SettingChange) async throws -> [String: ContentDigest] {
-        try await (change.needsVideos ? Self.withVideos : change.needsMany ? Self.withMany : Self.plain).value
+        guard change.others.isEmpty else {
+            let site = try site(Self.base + change.others, videos: change.needsVideos, many: change.needsMany)
+            try await site.build()
+            return try site.tree()
+        }
+        return try await (change.needsVideos ? Self.withVideos : change.needsMany ? Self.withMany : Self.plain).value
     }
 
     // MARK: Tests
@@ -75,12 +80,13 @@ import VitrineCore
     @Test(arguments: SettingChange.all)
     func aSettingChangesItsOwnOutputs(change: SettingChange) async throws {
         let before = try await unchanged(change)
-        let site = try site(Self.base + change.settings, videos: change.needsVideos, many: change.needsMany)
+        let site = try site(
+            Self.base + change.others + change.settings, videos: change.needsVideos, many: change.needsMany)
         try await site.build()
         let difference = Self.difference(before, try site.tree())
         #expect(difference == change.outputs)
         // A key that lacks the setting would leave its outputs as they are.
-        try site.write("vitrine.yml", Self.base)
+        try site.write("vitrine.yml", Self.base + change.others)
         try await site.build()
         #expect(try site.tree() == before)
     }
@@ -88,12 +94,12 @@ import VitrineCore
     /// The other way round: a setting that is added later gives the gallery that it gives from the beginning.
     @Test(.enabled(if: TestScope.isNightly), arguments: SettingChange.all)
     func aSettingCanBeAddedLater(change: SettingChange) async throws {
-        let site = try site(videos: change.needsVideos, many: change.needsMany)
+        let site = try site(Self.base + change.others, videos: change.needsVideos, many: change.needsMany)
         try await site.build()
-        try site.write("vitrine.yml", Self.base + change.settings)
+        try site.write("vitrine.yml", Self.base + change.others + change.settings)
         try await site.build()
         let clean = try self.site(
-            Self.base + change.settings, videos: change.needsVideos, many: change.needsMany)
+            Self.base + change.others + change.settings, videos: change.needsVideos, many: change.needsMany)
         try await clean.build()
         #expect(try clean.tree() == site.tree())
     }
@@ -103,6 +109,8 @@ import VitrineCore
 struct SettingChange: Sendable, CustomTestStringConvertible {
     var settings: String
     var outputs: String
+    /// Lines of other settings without which the setting has no effect. Both galleries have them.
+    var others = ""
     /// Whether the site of the test has a video and a motion photo.
     var needsVideos = false
     /// Whether the site of the test has more than 61 photos, one of them with names.
@@ -117,8 +125,7 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "title: Other", outputs: "404.html albums feeds front manifest.webmanifest photos smart"),
         .init(settings: "description: Words", outputs: "front manifest.webmanifest"),
         .init(settings: "author: {name: A}", outputs: "404.html albums feeds front photos smart"),
-        // Only the page of picks has it.
-        .init(settings: "author: {email: me@example.org}", outputs: ""),
+        .init(settings: "author: {email: me@example.org}", outputs: "picks.html", others: "picks: true\n"),
         .init(settings: "author: {url: 'https://a.example/'}", outputs: ""),
         .init(settings: "licence: {url: 'https://a.example/by'}", outputs: "photos"),
         .init(settings: "licence: {page: 'https://a.example/buy'}", outputs: "photos"),

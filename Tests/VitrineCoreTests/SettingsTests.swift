@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VitrineCore
+@testable import VitrineCore
 
 @Suite struct SettingsTests {
     private func decode(_ node: ConfigNode?) throws -> Settings {
@@ -47,31 +47,37 @@ import VitrineCore
     }
 
     @Test func everySettingIsRead() throws {
-        let settings = try decode(
-            .map([
-                "title": .text("T"), "description": .text("D"),
-                "author": .map(["name": .text("A"), "url": .text("https://a.example/?x=1")]),
-                "licence": .map(["url": .text("https://a.example/by"), "page": .text("https://a.example/buy")]),
-                "language": .text("ko"), "baseURL": .text("https://example.org/g"), "albums": .text("pics"),
-                "output": .text("out/site"), "sort": .text("oldest"), "pageSize": .text("10"),
-                "links": .text("explicit"), "accent": .map(["light": .text("#ABC")]),
-                "icon": .array(["a/i.svg", "I.PNG"]),
-                "logo": .map(["light": .text("a/l.svg"), "dark": .text("d.png")]),
-                "menu": .map(["Shop": .text("https://a.example/")]), "contact": .text("me@a.example"),
-                "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "1.5"]), "quality": .text("70")]),
-                "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
-                "formats": .array(["webp", "avif", "jxl"]), "originals": .text("clean"), "colour": .text("srgb"),
-                "damaged": .text("publish"), "gps": .text("true"), "keywords": .map(["hide": .array(["private/*"])]),
-                "people": .text("true"), "find": .map(["cameras": .text("false"), "onThisDay": .text("false")]),
-                "training": .text("false"), "picks": .text("12"),
-                "download": .text("25 MB"),
-                "favorites": .map(["rating": .text("4")]),
-                "smartAlbums": .map(["recents": .text("false"), "selfies": .text("Me"), "panoramas": .text("true")]),
-                "limits": .map([
-                    "megapixels": .text("100"), "frames": .text("9"), "fileSize": .text("500 MB"),
-                    "seconds": .text("90"),
-                ]),
-            ]))
+        let values: KeyValuePairs<String, ConfigNode> = [
+            "title": .text("T"), "description": .text("D"),
+            "author": .map(["name": .text("A"), "url": .text("https://a.example/?x=1")]),
+            "licence": .map(["url": .text("https://a.example/by"), "page": .text("https://a.example/buy")]),
+            "language": .text("ko"), "languageTag": .text("ko-KR"), "words": .map(["albums": .text("S")]),
+            "look": .text("rows"), "type": .text("serif"), "hdr": .text("drop"), "places": .text("true"),
+            "raw": .text("skip"), "videos": .map(["size": .text("480")]), "livePhotos": .map(["sound": .text("true")]),
+            "deploy": .map(["web": .map(["to": .text("/srv/web")])]), "baseURL": .text("https://example.org/g"),
+            "albums": .text("pics"),
+            "output": .text("out/site"), "sort": .text("oldest"), "pageSize": .text("10"),
+            "links": .text("explicit"), "accent": .map(["light": .text("#ABC")]),
+            "icon": .array(["a/i.svg", "I.PNG"]),
+            "logo": .map(["light": .text("a/l.svg"), "dark": .text("d.png")]),
+            "menu": .map(["Shop": .text("https://a.example/")]), "contact": .text("me@a.example"),
+            "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "1.5"]), "quality": .text("70")]),
+            "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
+            "formats": .array(["webp", "avif", "jxl"]), "originals": .text("clean"), "colour": .text("srgb"),
+            "damaged": .text("publish"), "gps": .text("true"), "keywords": .map(["hide": .array(["private/*"])]),
+            "people": .text("true"), "find": .map(["cameras": .text("false"), "onThisDay": .text("false")]),
+            "training": .text("false"), "picks": .text("12"),
+            "download": .text("25 MB"),
+            "favorites": .map(["rating": .text("4")]),
+            "smartAlbums": .map(["recents": .text("false"), "selfies": .text("Me"), "panoramas": .text("true")]),
+            "limits": .map([
+                "megapixels": .text("100"), "frames": .text("9"), "fileSize": .text("500 MB"),
+                "seconds": .text("90"),
+            ]),
+        ]
+        let untested = SettingTable.all.map(\.name).filter { name in !values.contains { $0.key == name } }
+        #expect(untested.isEmpty, "Add these settings here, and what is read.")
+        let settings = try decode(.map(values))
         #expect(settings.title == "T")
         #expect(settings.author.url == "https://a.example/?x=1")
         #expect(settings.licence.url == "https://a.example/by" && settings.licence.page == "https://a.example/buy")
@@ -105,6 +111,17 @@ import VitrineCore
         #expect(settings.limits.fileSize == 500_000_000)
         #expect(settings.limits.megapixels == 100)
         #expect(settings.limits.frames == 9 && settings.limits.seconds == 90)
+        #expect(settings.languageTag?.text == "ko-KR" && Strings(settings)[.albums] == "S")
+        #expect(
+            settings.look.photos == .rows && settings.type == .serif && settings.hdr == .drop && settings.raw == .skip)
+        #expect(settings.places && settings.videos.size == 480 && settings.livePhotos.sound)
+        #expect(settings.deploy.map(\.name) == ["web"])
+    }
+
+    /// The advice on a word of other programs would never be seen.
+    @Test func noSettingIsAForeignWord() {
+        let names = Set(SettingTable.all.map(\.name))
+        #expect(names.filter { ForeignWord.advice(onKey: $0, among: names) != nil }.isEmpty)
     }
 
     @Test func problemsNameFileLineKeyAndWhatIsAllowed() {
