@@ -30,6 +30,20 @@ import VitrineCore
         #expect(error?.text.contains("a.js: loads './b.js', which is missing") == true)
     }
 
+    /// Strings are equal in any Unicode form, but what was made from one must not be published for the other.
+    @Test func templatesInAnotherUnicodeFormAreReadAgain() async throws {
+        let site = try TemporarySite()
+        for letter in ["\u{E9}", "e\u{301}"] {
+            try site.write("templates/custom.css", "p::after { content: \"\(letter)\"; }")
+            try site.write("templates/404.mustache", "<!DOCTYPE html><p>\(letter)</p><!-- {{seal}} -->")
+            try await site.build()
+            let style = try #require(try site.files("public/assets").first { $0.hasPrefix("style-") })
+            for path in ["public/assets/" + style, "public/404.html"] {
+                #expect(try Array(site.text(path).utf8).contains(Array(letter.utf8)), "\(path)")
+            }
+        }
+    }
+
     @Test func theFileOfAModuleThatIsLoadedLaterIsPublished() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")

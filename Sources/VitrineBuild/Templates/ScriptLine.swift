@@ -16,12 +16,12 @@ struct ScriptLine {
 
     private init(_ line: ArraySlice<UInt8>) {
         let text = Substring(decoding: line, as: UTF8.self)
-        let isExport = text.hasPrefix("export ")
+        let code = text.hasPrefix("export ") ? text.dropFirst("export ".count) : text
         self.text = text.drop { $0 == " " }
-        withoutExport = isExport ? text.dropFirst("export ".count) : self.text
+        withoutExport = code.drop { $0 == " " }
         imported = text.hasPrefix("import ") ? Self.module(after: "\"./", in: line) : nil
         loadedLater = Self.module(after: "import(\"./", in: line)
-        declared = line.first.map(Self.isSpace) == true ? nil : Self.declaration(in: withoutExport)
+        declared = Self.declaration(in: code)
         if imported == nil, text.hasPrefix("import ") || text.hasPrefix("import{") {
             refusal = "is not an import on one line such as: import { name } from \"./file.js\";"
         } else if declared == nil, text.hasPrefix("export") {
@@ -57,6 +57,7 @@ struct ScriptLine {
     }
 
     private static func declaration(in line: Substring) -> Substring? {
+        if line.utf8.first == UInt8(ascii: " ") { return nil }
         let words = line.prefix { $0 != "=" && $0 != "(" }.split(separator: " ")
         guard let index = words.firstIndex(where: { ["const", "let", "class", "function"].contains($0) }),
             index == 0 || words[..<index] == ["async"], index + 1 < words.count

@@ -60,9 +60,11 @@ struct SiteAssets {
         try Self.refuse(Set(unused.map { $0 + "." + ScriptBundle.suffix }), "no page uses this module")
     }
 
-    private static let scripts = ParsedTexts<String, [ScriptLine]>()
+    private static let scripts = ParsedTexts<[ScriptLine]>()
 
-    private static func lines(of module: String) -> [ScriptLine] { scripts.value(of: module, ScriptLine.lines) }
+    private static func lines(of module: String) -> [ScriptLine] {
+        scripts.value(of: [module]) { ScriptLine.lines(of: module) }
+    }
 
     /// The background colour; nil if the stylesheet does not define it as a plain colour.
     private static func wall(_ style: StyleSheet) -> String? {
@@ -76,13 +78,7 @@ struct SiteAssets {
 }
 
 private struct Styles {
-    private struct Source: Hashable {
-        let file: String
-        let text: String
-        let fonts: [String: String]
-    }
-
-    private static let sheets = ParsedTexts<Source, StyleSheet>()
+    private static let sheets = ParsedTexts<StyleSheet>()
 
     let style: StyleSheet
     let find: StyleSheet
@@ -97,8 +93,9 @@ private struct Styles {
             published[name] = AssetName.path(of: bytes, stem: stem, suffix: suffix).name
         }
         func sheet(_ file: (file: String, text: String)) -> StyleSheet {
-            Self.sheets.value(of: Source(file: file.file, text: file.text, fonts: published)) {
-                StyleSheet($0.text, file: $0.file, fonts: $0.fonts)
+            let fonts = published.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+            return Self.sheets.value(of: [file.file, file.text] + fonts) {
+                StyleSheet(file.text, file: file.file, fonts: published)
             }
         }
         let serif = source.serif.map(sheet)

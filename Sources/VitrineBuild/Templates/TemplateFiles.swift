@@ -21,8 +21,7 @@ struct TemplateFiles {
     private static let templateSuffix = "mustache"
     private static let fontSuffix = "woff2"
     private static let maxFileSize: Int64 = 1 << 22
-    /// By paths and texts.
-    private static let sources = ParsedTexts<[String], TemplateSource>()
+    private static let sources = ParsedTexts<TemplateSource>()
 
     /// - Parameter folders: the absolute paths of the folders. A file in an earlier folder replaces one with the same
     ///   name in a later folder.
@@ -72,7 +71,7 @@ struct TemplateFiles {
         switch suffix {
         case Self.templateSuffix:
             let text = String(decoding: try Self.read(path), as: UTF8.self)
-            templates[stem] = Self.sources.value(of: [path, text]) { _ in TemplateSource(file: path, text: text) }
+            templates[stem] = Self.sources.value(of: [path, text]) { TemplateSource(file: path, text: text) }
         case ScriptBundle.suffix: scripts[stem] = String(decoding: try Self.read(path), as: UTF8.self)
         case Self.fontSuffix:
             let font = try Self.read(path)

@@ -81,15 +81,15 @@ struct TemplateSet {
 /// Templates that are compiled by the Mustache library. Only this type and `TemplateValue` use that library.
 struct CompiledTemplates {
     private let library: MustacheLibrary
-    private static let compiled = ParsedTexts<String, MustacheTemplate>()
+    private static let compiled = ParsedTexts<MustacheTemplate>()
 
     init(_ sources: [String: TemplateSource]) throws(BuildError) {
         var templates: [String: MustacheTemplate] = [:]
         for (name, source) in sources {
             do {
                 // Values are already escaped. The library's own escaping can be bypassed with a combining character.
-                templates[name] = try Self.compiled.value(of: source.text) {
-                    try MustacheTemplate(string: "{{% CONTENT_TYPE: TEXT}}\n" + $0)
+                templates[name] = try Self.compiled.value(of: [source.text]) {
+                    try MustacheTemplate(string: "{{% CONTENT_TYPE: TEXT}}\n" + source.text)
                 }
             } catch let error as MustacheTemplate.ParserError {
                 // The first line was added here.
