@@ -11,10 +11,10 @@ struct BuildCommand: AsyncParsableCommand {
             Examples:
               vitrine build                       the site in this folder
               vitrine build my-site --jobs 4
-              vitrine build my-site --explain     print what will be done and why first
+              vitrine build my-site --explain     first print what is done, and why
               vitrine build my-site --json > report.json
               vitrine build my-site --time-limit 20m
-                                                  what is ready; the next build goes on
+                                                  publish what is ready by then
               vitrine build my-site --open        show it in the browser, for which it
                                                   needs 'links: explicit'
               vitrine build my-site --from parts  with the images of 'vitrine render'

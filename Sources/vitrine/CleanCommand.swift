@@ -13,8 +13,8 @@ struct CleanCommand: ParsableCommand {
               vitrine clean --albums ~/Pictures/Lofoten --output web
                                                   a gallery without a site
               vitrine clean ~/Pictures/Lofoten    what 'vitrine serve' made for the folder
-              vitrine clean my-site --from parts  images of 'vitrine render' that no photo
-                                                  needs any more
+              vitrine clean my-site --from parts  old files of 'vitrine render', which
+                                                  --yes removes
 
             The history of edits (.vitrine/studio, for 'vitrine undo') and the trash are kept, too.
             """)

@@ -16,6 +16,8 @@ struct DoctorCommand: AsyncParsableCommand {
               vitrine doctor --site my-site    also try the disks of a site
               vitrine doctor --json
 
+            --site writes two small files to the disks of the site, and removes them.
+
             Exit status 3 when something is missing that Vitrine needs. Known faults of libraries are listed with \
             Vitrine's workaround, and do not change the exit status. Nor does a missing ffmpeg, which only videos need.
             """)

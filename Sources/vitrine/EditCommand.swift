@@ -17,12 +17,12 @@ struct EditCommand: AsyncParsableCommand {
               vitrine edit lofoten/IMG_0412.jpg edit.crop="8.5 0 91.5 100"
               vitrine edit lofoten/IMG_0412.jpg edit=       published as it is again
               vitrine edit . title="Our photographs"        the title of the site
-              vitrine edit lofoten/IMG_0412.jpg caption=    take the caption away
+              vitrine edit lofoten/IMG_0412.jpg caption=    an empty value removes the line
               vitrine edit --json - < edits.json            several edits, all or nothing
 
             Photos and albums are named by their paths below the albums folder, or by the paths of their files; a dot (.) \
             is the first page. The values are written into the text beside the photo (IMG_0412.jpg.yml) or into the \
-            album's album.md; everything else in these files stays as it is, and photographs are never changed. \
+            album's album.md, and those of the site into vitrine.yml; everything else in these files stays as it is, and photographs are never changed. \
             'vitrine undo' takes an edit back.
 
             Exit status 5 when the site is not as the edits say ('was'), or another program changes the same lines.

@@ -10,7 +10,7 @@ struct ShareCommand: AsyncParsableCommand {
         discussion: """
             Examples:
               vitrine share clients/smith --site my-site
-              vitrine share clients/smith --renew           replace the address by another
+              vitrine share clients/smith --renew          replace the address with another
 
             The album must be unlisted. The address is written into its album.md (address: smith-7k3m9qx2vb4t); if it has \
             such an address already, that is printed. The address is valid when the gallery is built and published again.

@@ -11,13 +11,13 @@ struct Vitrine: AsyncParsableCommand {
               vitrine new my-site           make a site for photographs in my-site/albums
               vitrine build my-site         build the gallery into my-site/public
               vitrine plan my-site          what a build would do, and why
-              vitrine serve my-site         show it in the browser, and follow changes
+              vitrine serve my-site         build, show it, and follow every change
               vitrine studio my-site        edit it in the browser
               vitrine check my-site         problems: what is missing, broken or private
               vitrine audit my-site/public  private data in any folder
               vitrine deploy my-site        publish it where vitrine.yml says
               vitrine fetch my-site         bring its images back from there
-              vitrine render my-site        make a part of its images on this machine
+              vitrine render my-site        make one machine's part of its images
 
             Exit status: 0 done; 1 built, but some sources failed; 2 wrong usage, settings or templates, nothing \
             written; 3 a disk or a permission stopped the build, the earlier gallery is kept; 4 another build is running; \

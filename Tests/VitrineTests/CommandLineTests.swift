@@ -165,10 +165,10 @@ import VitrineMessages
         let site = try site()
         #expect(try vitrine("build", site.root, "--nonsense").status == 2)
         #expect(try vitrine("build", site.root, "--jobs", "0").status == 2)
-        #expect(try vitrine("build", "/no/such/site").status == 2)
+        #expect(try vitrine("build", site.root + "/missing").status == 2)
         #expect(try vitrine("frobnicate").status == 2)
         #expect(try vitrine("build", site.root, "--output", site.root + "/albums").status == 2)
-        #expect(try vitrine("build", site.root, "--templates", "/no/such/folder").status == 2)
+        #expect(try vitrine("build", site.root, "--templates", site.root + "/missing").status == 2)
         try site.write("vitrine.yml", "sort: newst")
         let run = try vitrine("build", site.root)
         #expect(run.status == 2)
@@ -186,7 +186,7 @@ import VitrineMessages
             let examples = help.output.split(separator: "\n").prefix { !$0.hasPrefix("USAGE") }.filter {
                 $0.hasPrefix("  ")
             }
-            #expect(examples.filter { $0.count > 80 }.isEmpty, "\(command)")
+            #expect(examples.filter { $0.count >= 80 }.isEmpty, "\(command)")
         }
     }
 

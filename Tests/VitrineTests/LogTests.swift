@@ -57,6 +57,7 @@ import VitrineCore
         #expect(Set(Self.names.map { Array($0.utf8) }).count == 30)
         let site = try site()
         var commands: Set<String> = []
+        let red = "\\u{1b}[31mred"
         func run(_ command: String..., input: String = "") throws -> BuiltProgram.Run { try run(command, input: input) }
         func run(_ command: [String], input: String = "") throws -> BuiltProgram.Run {
             commands.insert(command[0])
@@ -84,22 +85,22 @@ import VitrineCore
         try site.write("albums/\(Self.names[0])/album.md", "---\nunlisted: true\n---\n")
         let deployed = try run("deploy", site.root)
         #expect(deployed.messages.contains("The gallery is published"), "\(deployed.messages)")
-        _ = try run("fetch", site.root)
-        _ = try run("render", site.root, "--shard", "1/1", "--to", site.root + "/parts")
-        _ = try run("render", site.root, "--shard", "1/1", "--list")
-        _ = try run(["edit"] + list + ["title=" + Self.names.joined(), "--site", site.root])
-        _ = try run(["edit"] + Self.names + ["title=" + Self.names.joined(), "--site", site.root])
-        _ = try run("edit", list[0], Self.names[0] + "=x", "--site", site.root)
-        _ = try run("share", Self.names[0], "--site", site.root)
-        _ = try run("undo", "--list", "--site", site.root)
-        _ = try run("undo", "--site", site.root)
-        _ = try run(["trash", "put"] + list + ["--site", site.root])
-        _ = try run("trash", "list", "--site", site.root)
+        #expect(try run("fetch", site.root).status == 0)
+        #expect(try run("render", site.root, "--shard", "1/1", "--to", site.root + "/parts").messages.contains(red))
+        #expect(try run("render", site.root, "--shard", "1/1", "--list").output.contains(red))
+        #expect(
+            try run(["edit"] + list + ["title=" + Self.names.joined(), "--site", site.root]).messages.contains(red))
+        #expect(try run("edit", Self.names[0] + "/none.gif", "title=x", "--site", site.root).messages.contains(red))
+        #expect(try run("share", Self.names[0], "--site", site.root).output.utf8.count > 0)
+        #expect(try run("undo", "--list", "--site", site.root).output.contains(red))
+        #expect(try run("undo", "--site", site.root).messages.contains(red))
+        #expect(try run(["trash", "put"] + list + ["--site", site.root]).messages.contains(red))
+        #expect(try run("trash", "list", "--site", site.root).output.contains(red))
         _ = try run("doctor", "--site", site.root)
         _ = try run("new", site.root + "/new\u{9B}##[x]")
         _ = try run("clean", site.root)
         let untested = Set(try BuiltProgram.commands()).subtracting(commands)
-        #expect(untested == ["serve", "studio"], "Run each command that ends here.")
+        #expect(untested == ["serve", "studio"], "Run every command here that ends by itself.")
     }
 
     /// Error messages with file names are escaped; arguments can be file names, too, that the shell found for a `*`.

@@ -67,6 +67,6 @@ import VitrineCore
         #expect(try picks(site, "https://example.org/picks.html").status == 2)
         #expect(try picks(site, "-", "--collection", " ", input: "IMG_2").status == 2)
         #expect(try picks(site, "-", "--output", site.root + "/no/such/folder/x", input: "IMG_2").status == 3)
-        #expect(try BuiltProgram.run(["picks", "--site", "/no/such/site", "-"], input: "x").status == 2)
+        #expect(try BuiltProgram.run(["picks", "--site", site.root + "/missing", "-"], input: "x").status == 2)
     }
 }
