@@ -78,6 +78,9 @@ import Testing
         ]
         let untested = SettingTable.all.map(\.name).filter { name in !values.contains { $0.key == name } }
         #expect(untested.isEmpty, "Add these settings here, and what is read.")
+        for (name, value) in values {
+            #expect(try decode(.map([name: value])) != Settings(), "'\(name)' is not read.")
+        }
         let settings = try decode(.map(values))
         #expect(settings.title == "T")
         #expect(settings.author.url == "https://a.example/?x=1")
