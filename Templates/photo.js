@@ -130,9 +130,9 @@ async function neighbours() {
   turn.querySelector(".prev").href = page.previous + order.fragment;
   turn.querySelector(".next").href = page.next + order.fragment;
   if (!shown.textContent && page.position === undefined) tellPosition(page, shown);
-  const beside = [[slots[2], page.next], [slots[0], page.previous]];
+  const beside = () => [[slots[2], page.next], [slots[0], page.previous]];
   // No other photo is beside it meanwhile.
-  for (const [slot, url] of beside) {
+  for (const [slot, url] of beside()) {
     if (slot.url === url) continue;
     slot.url = undefined;
     slot.replaceChildren();
@@ -141,7 +141,8 @@ async function neighbours() {
   // their pages are read.
   await slots[1].querySelector("img.full")?.decode().catch(() => {});
   if (page !== current) return;
-  await Promise.all(beside.map(([slot, url]) => fill(slot, url)));
+  // The visitor may have turned away and back, so that the slots have other places now.
+  await Promise.all(beside().map(([slot, url]) => fill(slot, url)));
   try {
     const after = await load(page.next);
     await know(after);

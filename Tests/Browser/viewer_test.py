@@ -137,6 +137,30 @@ def test_neighbours_are_preloaded(lab):
     lab.expect(photos[6] not in asked, "three ahead is loaded, too")
 
 
+def test_turning_away_and_back_before_a_photo_is_decoded(lab):
+    """The neighbours are put beside a photo when it is decoded. Until then the visitor may have turned away and come back."""
+    photos = lab.photos("gallery/coast/")
+    page = lab.open(photos[3], before=lambda page: page.add_init_script("""
+      window.held = [];
+      HTMLImageElement.prototype.decode = () => new Promise((resolve) => held.push(resolve));
+    """))
+    viewer = Viewer(lab, page)
+    lab.until(page, "held.length === 1", "the first photo waits")
+    viewer.key("ArrowRight")
+    viewer.shows(photos[4])
+    lab.until(page, "held.length === 2", "the second photo waits")
+    page.evaluate("held[1]()")
+    lab.until(page, "document.querySelectorAll('.track .full').length === 3", "the neighbours of the second photo")
+    viewer.key("ArrowLeft")
+    viewer.shows(photos[3])
+    page.evaluate("held[0]()")
+    lab.until(page, "document.querySelectorAll('.track .full').length === 3", "the neighbours of the first photo")
+    viewer.shows(photos[3])
+    for place, photo in enumerate(photos[2:5], 1):
+        picture = page.get_attribute(".track > :nth-child(%d) .full" % place, "src").rsplit("/", 1)[-1]
+        lab.expect(picture in lab.text(photo), "place %d of the track shows another photo" % place)
+
+
 # Smart albums and collections
 
 def check_selection(lab, path):
