@@ -38,7 +38,8 @@ struct DeployCommand: AsyncParsableCommand {
             is what was taken away: it must be gone.
 
             Exit status: 0 when the gallery is published, 1 when it is and photos failed or --verify found \
-            problems, 2 when nothing was sent, 3 when the place failed and the command should be run again, 4 when another one publishes to the same place.
+            problems, 2 when nothing was sent, 3 when the place failed and the command should be run again, 4 when \
+            another one publishes to the same place.
             """)
 
     @OptionGroup var site: SiteOptions

@@ -22,8 +22,8 @@ struct EditCommand: AsyncParsableCommand {
 
             Photos and albums are named by their paths below the albums folder, or by the paths of their files; a dot (.) \
             is the first page. The values are written into the text beside the photo (IMG_0412.jpg.yml) or into the \
-            album's album.md, and those of the site into vitrine.yml; everything else in these files stays as it is, and photographs are never changed. \
-            'vitrine undo' takes an edit back.
+            album's album.md, and those of the site into vitrine.yml; everything else in these files stays as it \
+            is, and photographs are never changed. 'vitrine undo' takes an edit back.
 
             Exit status 5 when the site is not as the edits say ('was'), or another program changes the same lines.
             """)

@@ -12,7 +12,7 @@ package struct SiteFolders {
     /// The name of the output in the state. It is relative when the output lies in the site's folder, so that the site
     /// can be moved.
     private(set) var outputName: String
-    /// Whether other tasks may write into the output at the same time.
+    /// This is true for the folder of shards, into which several tasks may write at the same time.
     private(set) var isShared = false
     /// The name of the folder in the output for temporary files, if the state is on another disk.
     var temporaryName: String { ".vitrine-tmp" + (isShared ? "-" + SourcePath(state).name : "") }

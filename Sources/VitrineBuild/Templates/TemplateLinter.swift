@@ -112,7 +112,7 @@ struct TemplateSource: Hashable {
     let tags: [TemplateTag]
     /// The line of a tag that is not closed; nil when all tags are closed.
     let unclosed: Int?
-    /// The names of the templates that it includes itself.
+    /// These are the names of the templates that this one includes, without those that they include in turn.
     let included: [String]
 
     init(file: String, text: String) {
