@@ -11,11 +11,14 @@ import VitrineCore
 @Suite struct DefaultSettingsTests {
     private static let file = "vitrine.yml"
 
+    private static func page(_ name: String) throws -> String {
+        let path = SourcePath(#filePath).parent.parent.parent.text + "/docs/" + name
+        return try String(contentsOfFile: path, encoding: .utf8)
+    }
+
     /// The list in the guide.
     private static func guide() throws -> String {
-        let path = SourcePath(#filePath).parent.parent.parent.text + "/docs/settings.md"
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-        let list = try #require(text.components(separatedBy: "```yaml\n").dropFirst().first)
+        let list = try #require(try page("settings.md").components(separatedBy: "```yaml\n").dropFirst().first)
         return try #require(list.components(separatedBy: "```").first)
     }
 
@@ -99,6 +102,15 @@ import VitrineCore
         let codes = (files.map { String($0.prefix { $0 != "." }) } + ["en"]).sorted().joined(separator: ", ")
         #expect(try Self.guide().contains("# \(codes): the language"))
         #expect(try Self.newSite().contains("# \(codes): Vitrine's words"))
+    }
+
+    @Test func theListsNameAllFormats() throws {
+        let names = ImageFormat.alternatives.map(\.rawValue)
+        let list = "# [\(names.joined(separator: ", "))]: in addition to JPEG"
+        #expect(try Self.guide().contains(list))
+        #expect(try Self.newSite().contains(list))
+        let rows = try Self.page("pictures.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+        #expect(rows.map { String($0.dropFirst(3).prefix { $0 != "`" }) }.filter(names.contains) == names)
     }
 
     @Test func theGuideShowsTheDefaults() throws {

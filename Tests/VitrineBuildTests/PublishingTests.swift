@@ -76,9 +76,9 @@ import VitrineCore
 
     /// Without a record, only files that are known to be complete are kept. Files in formats without a recognizable end
     /// are made again.
-    @Test(arguments: [(".avif", 1), (".webp", 1), (".jxl", 1), (".jpg", 1), (".tif", 0), (".heic", 0)])
+    @Test(arguments: ImageFormat.allCases.map { ("." + $0.output.suffix, 1) } + [(".tif", 0), (".heic", 0)])
     func incompleteImagesAreMadeAgain(suffix: String, renders: Int) async throws {
-        let site = try await site("formats: [jxl, avif, webp]\noriginals: asis")
+        let site = try await site("formats: \(ImageFormat.alternatives.map(\.rawValue))\noriginals: asis")
         try site.photo("a/8.tif", pixels: "tiff", taken: "2024:05:08 10:00:00")
         try site.photo("a/9.heic", pixels: "heif", taken: "2024:05:09 10:00:00")
         try await site.build()

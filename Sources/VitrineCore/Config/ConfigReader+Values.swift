@@ -22,15 +22,14 @@ extension ConfigReader {
     }
 
     /// Reads a list of choices without duplicates. A single one counts as a list of one.
-    package mutating func choices<Value: RawRepresentable & CaseIterable>(_ key: String, _ type: Value.Type) -> [Value]?
-    where Value.RawValue == String {
+    package mutating func choices<Value: RawRepresentable<String>>(_ key: String, among choices: [Value]) -> [Value]? {
         guard let texts = texts(key) else { return nil }
-        let allowed = Value.allCases.map(\.rawValue)
+        let allowed = choices.map(\.rawValue)
         var values: [Value] = []
         var seen: Set<String> = []
         for (text, mark) in texts {
             let node = ConfigNode.scalar(text, isQuoted: false, mark)
-            guard let value = Value(rawValue: text) else {
+            guard let value = choices.first(where: { $0.rawValue == text }) else {
                 let hint = NearestName.of(text, among: allowed).map { "; did you mean '\($0)'?" } ?? ""
                 fail(key, node, "contains '\(text)', but may contain only: \(allowed.joined(separator: ", "))\(hint)")
                 continue

@@ -80,8 +80,8 @@ extension ConfigReader {
             )
             .map { .dates($0) })
         found += PhotoRule.Flag.allCases.map { field in flag(field.rawValue).map { .flag(field, $0) } }
-        found.append(choices("media", PhotoRule.Media.self).map { .media($0) })
-        found.append(choices("shape", PhotoRule.Shape.self).map { .shapes($0) })
+        found.append(choices("media", among: PhotoRule.Media.allCases).map { .media($0) })
+        found.append(choices("shape", among: PhotoRule.Shape.allCases).map { .shapes($0) })
         return found.compactMap(\.self)
     }
 

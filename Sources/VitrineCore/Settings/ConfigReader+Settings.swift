@@ -135,7 +135,7 @@ extension ConfigReader {
         if let quality = integer("quality", in: 10...40) { videos.quality = quality }
         if let copy = choice("copy", VideoSettings.CopyPolicy.self) { videos.copy = copy }
         if let largest = bytes("largest", in: 1_000_000...4_000_000_000) { videos.largest = largest }
-        if let formats = choices("formats", VideoSettings.Format.self) { videos.formats = formats }
+        if let formats = choices("formats", among: VideoSettings.Format.allCases) { videos.formats = formats }
     }
 
     package mutating func picks(_ key: String) -> PickPolicy? {

@@ -87,8 +87,12 @@ package enum SettingTable {
             if let sizes = reader.integers("sizes", in: 200...16_000, maxCount: 8) { settings.photos.sizes = sizes }
             if let quality = reader.integer("quality", in: 1...100) { settings.photos.quality = quality }
         },
-        Setting("formats: []", "[jxl, avif, webp]: in addition to JPEG, on photo pages", \.formats) {
-            $0.choices($1, AlternativeFormat.self).map { AlternativeFormat.allCases.filter($0.contains).map(\.format) }
+        Setting(
+            "formats: []",
+            "[\(ImageFormat.alternatives.map(\.rawValue).joined(separator: ", "))]: in addition to JPEG, on photo pages",
+            \.formats
+        ) {
+            $0.choices($1, among: ImageFormat.alternatives).map { ImageFormat.alternatives.filter($0.contains) }
         },
         Setting(
             "originals: none", "clean: for download, without private metadata · asis: the very files", \.originals
@@ -141,18 +145,4 @@ package enum SettingTable {
             \.deploy
         ) { $0.deployTargets($1) },
     ]
-}
-
-/// The formats that a site can add to JPEG, in the order in which browsers take the first one that they support: the one
-/// with the pixels of the JPEG, and then smaller files first.
-private enum AlternativeFormat: String, CaseIterable {
-    case jxl, avif, webp
-
-    var format: ImageFormat {
-        switch self {
-        case .jxl: .jxl
-        case .avif: .avif
-        case .webp: .webp
-        }
-    }
 }

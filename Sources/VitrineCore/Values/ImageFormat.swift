@@ -1,5 +1,10 @@
+/// The formats of published images, in the order in which browsers take the first one that they support: the one with the
+/// pixels of the JPEG, then smaller files first, and the JPEG of every photo last.
 package enum ImageFormat: String, Sendable, Codable, Hashable, CaseIterable {
-    case jpeg, webp, avif, jxl
+    case jxl, avif, webp, jpeg
+
+    /// The formats that a site can add to JPEG.
+    package static let alternatives = allCases.filter { $0 != .jpeg }
 }
 
 /// What follows from the format of a published image, besides how it is encoded.

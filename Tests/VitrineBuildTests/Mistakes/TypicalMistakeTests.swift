@@ -92,8 +92,8 @@ import VitrineBuild
             "'photos.sizes' must be a list of 1 to 8 whole numbers from 200 to 16000, each"
         ),
         ("photos: {quality: high}", "'photos.quality' must be a whole number from 1 to 100"),
-        ("formats: [heic]", "'formats' contains 'heic', but may contain only: jxl, avif, webp"),
-        ("formats: [jpg, webp]", "'formats' contains 'jpg', but may contain only: jxl, avif, webp"),
+        ("formats: [heic]", "'formats' contains 'heic', but may contain only: jxl"),
+        ("formats: [jpg, webp]", "'formats' contains 'jpg', but may contain only: jxl"),
         ("colour: sRGB", "did you mean 'srgb'?"),
         ("color: srgb", "there is no such setting; pages are light or dark like the visitor's system,"),
         ("hdr: false", "'drop' publishes ordinary pictures"),
