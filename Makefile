@@ -274,6 +274,7 @@ boundaries: setup-python
 	.ci/check-parsers.sh
 	.ci/check-links.py
 	.ci/check-words.py
+	/usr/bin/python3 Tests/PlantedFaults/plant.py --check
 
 check: lint boundaries
 

@@ -1,7 +1,7 @@
 """Faults as they happen in real work, which the tests ought to find. plant.py plants one at a time.
 
 Each fault compiles without a warning and changes what somebody notices: a visitor, the owner, or whoever reads a log.
-The text `old` must occur exactly once in its file. When the code changes so that it does not, `plant.py --check` names
+The text `old` must occur exactly once in its file. When the code changes so that it does not, `make check` names
 the fault: then adapt it, or replace it by a similar one.
 """
 import typing
@@ -78,8 +78,8 @@ CORE = [
           "PhotoOrder.isOlder(photos[index], photos[$0])"),
     Fault("core-key-without-alt", "swift", "Sources/VitrineCore/Plan/PageBasis.swift",
           "A page stays as it is when only the alternative text of a photo changes.",
-          "for text in [photo.title, photo.alt, photo.place, site.originals[index]]",
-          "for text in [photo.title, photo.place, site.originals[index]]"),
+          "for text in [photo.title, photo.alt, photo.place?.text,",
+          "for text in [photo.title, photo.place?.text,"),
     Fault("core-plan-count", "swift", "Sources/VitrineCore/Plan/Planner.swift",
           "Pages that are up to date are not counted in the report.",
           '''\
@@ -198,7 +198,7 @@ PROGRAM = [
 ]
 
 TEMPLATES = [
-    Fault("template-unquoted-title", "template", "Templates/photo-grid.mustache",
+    Fault("template-unquoted-title", "template", "Templates/photo-cell.mustache",
           "A title with a space becomes attributes of the cell, which can be a script.",
           'data-title="{{label}}"',
           "data-title={{label}}"),
