@@ -36,4 +36,16 @@ import VitrineCore
         try await Self.read([], &cache)
         #expect(cache.files?.isEmpty == true)
     }
+
+    /// Two changes within a tick of the file system's clock leave the same stamp.
+    @Test func aTextThatChangedIsReadAgainWhateverItsStamp() {
+        var cache = SourceCache()
+        let text = Self.file("a/album.md")
+        cache.remember(texts: [ReadText(file: text, source: nil, content: .album(AlbumText()))])
+        #expect(cache.text(text) == nil, "nothing watches the folder")
+        cache.changed = []
+        #expect(cache.text(text) != nil)
+        cache.changed = [text.path]
+        #expect(cache.text(text) == nil)
+    }
 }
