@@ -60,8 +60,9 @@ enum BuiltProgram {
     /// the test fails with what was read.
     private static func launch(_ process: Process) throws {
         try process.run()
-        DispatchQueue.global().asyncAfter(deadline: .now() + limit) {
-            guard process.isRunning else { return }
+        // The queue keeps the closure until the time is over, and a process keeps the files that it was given open.
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit) { [weak process] in
+            guard let process, process.isRunning else { return }
             Issue.record("killed because it hung: vitrine \((process.arguments ?? []).joined(separator: " "))")
             kill(process.processIdentifier, SIGKILL)
         }
