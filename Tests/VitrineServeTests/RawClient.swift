@@ -7,14 +7,17 @@ final class RawClient: Sendable {
         var number = errno
     }
 
+    /// How long it waits in all. A server that says again and again that it is still there does not keep it.
+    private static let patience = 600
     private let descriptor: Int32
+    private let end = ContinuousClock.now + .seconds(patience)
 
     /// - Parameters:
     ///   - isSix: whether to connect to ::1.
     ///   - host: the IPv4 address to connect to otherwise.
     init(port: Int, isSix: Bool = false, host: UInt32 = 0x7F00_0001) throws {
         descriptor = socket(isSix ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        var patience = timeval(tv_sec: 600, tv_usec: 0)
+        var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         var four = sockaddr_in()
@@ -61,9 +64,10 @@ final class RawClient: Sendable {
 
     func send(_ text: String) async { await send(Array(text.utf8)) }
 
-    /// The next bytes; empty at the end, or after ten minutes of silence.
+    /// The next bytes; empty at the end, or when its patience is at an end.
     func receive() async -> [UInt8] {
-        await Self.blocking { [descriptor] in
+        guard .now < end else { return [] }
+        return await Self.blocking { [descriptor] in
             var buffer = [UInt8](repeating: 0, count: 64 << 10)
             let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
             return Array(buffer.prefix(max(0, count)))
