@@ -93,6 +93,13 @@ import VitrineCore
         #expect(media(outcome.written) == renders + 2)
     }
 
+    @Test func aPictureHasTheAlternativeTextOfItsOwner() async throws {
+        let site = try await site()
+        _ = try await build(site) { try $0.write("albums/a/1.jpg.yml", "title: Harbour\nalt: Boats at dawn") }
+        let page = try site.text("public/a/1.html").split(separator: "\n").first { $0.contains("<img class=\"full") }
+        #expect(try #require(page).contains(" alt=\"Boats at dawn\" "))
+    }
+
     @Test func onlyFormatsAddAPictureElement() async throws {
         let site = try await site()
         func markup() throws -> [Substring] {
