@@ -147,7 +147,8 @@ SLOW_TESTS = VitrineMediaTests|VitrineTests|LawTests|MistakeTests|TemplateTests|
 	PublishingTests|SafetyTests|IncrementalTests|AuditTests|SlugTableTests|RandomEditTests|HidingTests|StudioAttackTests|\
 	MissingFolderTests|TimeLimitTests|ExplainTests|RawPhotoTests|AdjustmentTests|VideoTests|LivePhotoTests|LanguageFileTests|\
 	StyleSheetTests|InputTests|LiveTests|PageBasisTests|HostedGalleryTests|RecordNumberTests|DeployOrderTests|DamageTests|\
-	MachineFileTests|DamagedPhotoTests|CamcorderDateTests|AV1Tests
+	MachineFileTests|DamagedPhotoTests|CamcorderDateTests|AV1Tests|ShardBuildTests|ShardStoreTests|ShardTrustTests|\
+	FindBasisTests
 
 unit: setup
 	$(SWIFT) test $(BUILD_FLAGS) --skip '$(subst $() ,,$(SLOW_TESTS))'

@@ -15,7 +15,7 @@ import Testing
         Position(latitude: -17.8, longitude: 179.99), Position(latitude: -17.8, longitude: -179.99),
     ]
 
-    private static func photos(_ change: (Int, inout Source) -> Void = { _, _ in }) -> [Source] {
+    static func photos(_ change: (Int, inout Source) -> Void = { _, _ in }) -> [Source] {
         FindTests.photos { index, photo in
             photo.record.exif.position = places[index % places.count]
             photo.sidecar = PhotoSidecar()
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    private static func settings(_ change: (inout Settings) -> Void = { _ in }) -> Settings {
+    static func settings(_ change: (inout Settings) -> Void = { _ in }) -> Settings {
         FindTests.settings {
             ($0.gps, $0.find.map) = (.coarse, true)
             change(&$0)
@@ -209,34 +209,6 @@ import Testing
         #expect(window.clipped([(20, 20), (30, 20), (30, 30)]).isEmpty)
         let around = window.clipped([(-5, -5), (50, -5), (50, 50), (-5, 50)])
         #expect(Set(around.map { [$0.x, $0.y] }) == [[0, 0], [10, 0], [10, 10], [0, 10]])
-    }
-
-    // MARK: Keys
-
-    @Test(arguments: FindTests.changes.map(\.name) + ["position", "no position", "place of its own"])
-    func aPageWithAnotherValueHasAnotherBasis(name: String) async throws {
-        func made(_ photos: [Source]) async throws -> [OutputPath: (value: ContentDigest, basis: ContentDigest)] {
-            let site = try site(photos, settings: Self.settings { $0.pageSize = 20 })
-            let basis = await PageBasis(site, settings: ContentDigest(of: ""), templates: [:])
-            return Dictionary(
-                uniqueKeysWithValues: site.pages.map { path, page in
-                    var hasher = StableHasher()
-                    site.value(of: page, at: path).add(to: &hasher)
-                    return (path, (hasher.finish(), basis.digest(of: page, at: path)))
-                })
-        }
-        var changed = Self.photos()
-        switch name {
-        case "position": changed[20].record.exif.position = Position(latitude: 52.5, longitude: 13.4)
-        case "no position": changed[20].record.exif.position = nil
-        case "place of its own": changed[21].sidecar?.place = "Elsewhere"
-        default: FindTests.changes.first { $0.name == name }?.apply(&changed[20])
-        }
-        let (before, after) = (try await made(Self.photos()), try await made(changed))
-        for (path, page) in after {
-            guard let old = before[path], old.value != page.value else { continue }
-            #expect(old.basis != page.basis, "\(path)")
-        }
     }
 }
 

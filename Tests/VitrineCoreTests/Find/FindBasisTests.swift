@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+@testable import VitrineCore
+
+/// A page below `find/`, or one that leads there, that shows something else is also made from something else, so that it is made
+/// again.
+@Suite struct FindBasisTests: PageValueTests {
+    typealias Source = LibraryInput.PhotoSource
+    typealias Digests = (value: ContentDigest, basis: ContentDigest)
+
+    /// What another version of a site differs in: one photo.
+    struct Change: Sendable, CustomTestStringConvertible {
+        let name: String
+        var photo = 20
+        let apply: @Sendable (inout Source) -> Void
+
+        var testDescription: String { name }
+    }
+
+    private static let changes = [
+        Change(name: "keyword") { $0.record.xmp.keywords = ["other"] },
+        Change(name: "hierarchy") { $0.record.xmp.keywordPaths = [["Nature", "Sky"]] },
+        Change(name: "spelling") { $0.record.xmp.keywords = ["SNOW"] },
+        Change(name: "person") { $0.record.xmp.people = ["Jo"] },
+        Change(name: "camera") { $0.record.exif.model = "Other" },
+        Change(name: "lens") { $0.record.exif.lensModel = "Other" },
+        Change(name: "place") { $0.record.xmp.city = "Other" },
+        Change(name: "date") { $0.record.exif.dateTimeOriginal = "2019:05:05 10:00:00" },
+        Change(name: "no date") { $0.record.exif.dateTimeOriginal = nil },
+        Change(name: "pixels") { $0.record.pixelDigest = ContentDigest(of: "other") },
+        Change(name: "position") { $0.record.exif.position = Position(latitude: 52.5, longitude: 13.4) },
+        Change(name: "no position") { $0.record.exif.position = nil },
+        Change(name: "place of its own", photo: 21) { $0.sidecar?.place = "Elsewhere" },
+    ]
+
+    private static let photos = MapTests.photos { index, photo in
+        photo.record.xmp.keywords = ["snow"]
+        photo.record.xmp.keywordPaths = index % 2 == 0 ? [["Nature", "Sea"]] : []
+        (photo.record.exif.model, photo.record.exif.lensModel) = ("Camera", "Lens")
+    }
+
+    private static let unchanged = Task { try await FindBasisTests().digests(photos) }
+
+    private func digests(_ photos: [Source]) async throws -> [OutputPath: Digests] {
+        let site = try site(photos, settings: MapTests.settings { $0.pageSize = 20 })
+        let basis = await PageBasis(site, settings: ContentDigest(of: ""), templates: [:])
+        return Dictionary(
+            uniqueKeysWithValues: site.pages.map { path, page in
+                var hasher = StableHasher()
+                site.value(of: page, at: path).add(to: &hasher)
+                return (path, (hasher.finish(), basis.digest(of: page, at: path)))
+            })
+    }
+
+    @Test(arguments: changes) func aPageWithAnotherValueHasAnotherBasis(change: Change) async throws {
+        var photos = Self.photos
+        change.apply(&photos[change.photo])
+        let (before, after) = (try await Self.unchanged.value, try await digests(photos))
+        for (path, page) in after {
+            guard let old = before[path], old.value != page.value else { continue }
+            #expect(old.basis != page.basis, "\(path)")
+        }
+        #expect(Set(before.keys) != Set(after.keys) || before.contains { after[$0.key]?.value != $0.value.value })
+    }
+}
