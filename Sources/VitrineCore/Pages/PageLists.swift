@@ -3,6 +3,13 @@ struct PageLists {
     let list: PhotoList
     let part: Int
     let href: (Int) -> String
+    /// The period of the page, and those above it.
+    private let periods: [Period]
+
+    init(site: SitePages, list: PhotoList, part: Int, href: @escaping (Int) -> String) {
+        (self.site, self.list, self.part, self.href) = (site, list, part, href)
+        periods = list.pages.periods(of: part)
+    }
 
     private var pages: Pagination { list.pages }
     private var words: Strings { site.words }
@@ -11,15 +18,13 @@ struct PageLists {
     /// the days of its month.
     var value: PageValue {
         if pages.photoPages == 1 { return .nothing }
-        if pages.parts.allSatisfy({ $0.period == nil }) {
-            return .list([numbers(Array(pages.parts.indices))])
-        }
+        if !pages.isByCalendar { return .list([numbers(Array(pages.parts.indices))]) }
         // A page that leads to shorter periods shows them as rows.
-        let above = pages.parts[part].isOverview ? pages.periods(of: part).dropLast() : pages.periods(of: part)[...]
-        let periods = above.map { entries(of: pages.children(of: $0)) }
+        let above = pages.parts[part].isOverview ? periods.dropLast() : periods[...]
+        let shorter = above.map { entries(of: pages.children(of: $0)) }
         let pagesOfPeriod = pages.parts[part].period.map(pages.pages) ?? []
         return .list(
-            ([entries(of: pages.longestPeriods)] + periods + (pagesOfPeriod.count > 1 ? [numbers(pagesOfPeriod)] : []))
+            ([entries(of: pages.longestPeriods)] + shorter + (pagesOfPeriod.count > 1 ? [numbers(pagesOfPeriod)] : []))
                 .filter { $0 != .nothing })
     }
 
@@ -48,7 +53,7 @@ struct PageLists {
     }
 
     private func entry(_ other: Int, text: String, label: String) -> PageValue {
-        let isAbove = other != part && pages.parts[other].period.map(pages.periods(of: part).contains) ?? false
+        let isAbove = other != part && pages.parts[other].period.map(periods.contains) ?? false
         return .record([
             "label": .text(label), "text": .text(text), "href": .text(href(other)),
             "isCurrent": .flag(other == part), "isAbove": .flag(isAbove),

@@ -20,6 +20,10 @@ package struct Pagination: Hashable, Sendable {
     package let parts: [Part]
     package let photoPages: Int
     let isNewestFirst: Bool
+    /// The indices of the parts of each period. A list of a million photos has thousands of parts, and each of its pages asks.
+    private let partsOfPeriod: [Period: [Int]]
+    /// The pages to which the page of a period leads; for nil, those to which every page does.
+    private let partsBelow: [Period?: [Int]]
 
     /// - Parameter size: the number of photos on a page; 0 for a single page. A page may have half as many more.
     package init(count: Int, size: Int, order: SortOrder, date: (Int) -> CivilDate?) {
@@ -38,6 +42,20 @@ package struct Pagination: Hashable, Sendable {
             }
             photoPages = parts.count
         }
+        (partsOfPeriod, partsBelow) = Self.byPeriod(parts)
+    }
+
+    private static func byPeriod(_ parts: [Part]) -> ([Period: [Int]], [Period?: [Int]]) {
+        var (own, below): ([Period: [Int]], [Period?: [Int]]) = ([:], [:])
+        // A list on one page, of which a gallery has many, needs neither.
+        if parts.count == 1 { return (own, below) }
+        for (index, part) in parts.enumerated() {
+            if let period = part.period { own[period, default: []].append(index) }
+            let isContinued = index > 0 && part.period != nil && parts[index - 1].period == part.period
+            if !isContinued { below[part.above, default: []].append(index) }
+        }
+        func start(_ index: Int) -> (Int, Int) { (parts[index].photos.lowerBound, index) }
+        return (own, below.mapValues { $0.sorted { start($0) < start($1) } })
     }
 
     static let first = "index.html"
@@ -54,22 +72,23 @@ package struct Pagination: Hashable, Sendable {
         return range.lowerBound
     }
 
-    /// The first page, and the pages of the longest periods.
-    var longestPeriods: [Int] {
-        parts.indices.filter { parts[$0].above == nil && !isContinued($0) }.sorted(by: precedes)
-    }
+    /// Whether the pages are those of periods, and not counted.
+    var isByCalendar: Bool { !partsOfPeriod.isEmpty }
 
-    func children(of period: Period) -> [Int] {
-        parts.indices.filter { parts[$0].above == period && !isContinued($0) }.sorted(by: precedes)
-    }
+    /// The first page, and the pages of the longest periods.
+    var longestPeriods: [Int] { partsBelow[nil] ?? [] }
+
+    func children(of period: Period) -> [Int] { partsBelow[period] ?? [] }
+
+    func pages(of period: Period) -> [Int] { partsOfPeriod[period] ?? [] }
 
     /// The period of a page and the longer ones whose pages lead to it, the longest first.
     func periods(of part: Int) -> [Period] {
         var periods: [Period] = []
-        var next: Part? = parts[part]
-        while let part = next, let period = part.period {
+        var next: Int? = part
+        while let index = next, let period = parts[index].period {
             periods.insert(period, at: 0)
-            next = parts.last { $0.isOverview && $0.period == part.above }
+            next = parts[index].above.flatMap { pages(of: $0).last { parts[$0].isOverview } }
         }
         return periods
     }
@@ -77,25 +96,15 @@ package struct Pagination: Hashable, Sendable {
     /// The page of the period before or after that of a page, in a list that the calendar divides: the one with the photos
     /// before or after, or, for a page that leads to shorter periods, the next one of the same length.
     func neighbour(of part: Int, before: Bool) -> Int? {
-        if parts.allSatisfy({ $0.period == nil }) { return nil }
-        let pages =
-            parts[part].isOverview
-            ? parts[part].above.map(children) ?? longestPeriods
-            : parts.indices.filter { $0 == part || $0 < photoPages && parts[$0].period != parts[part].period }
+        if !isByCalendar { return nil }
+        guard parts[part].isOverview else {
+            func isOther(_ index: Int) -> Bool { parts[index].period != parts[part].period }
+            return before ? (0..<part).last(where: isOther) : (part + 1..<photoPages).first(where: isOther)
+        }
+        let pages = partsBelow[parts[part].above] ?? []
         return pages.firstIndex(of: part).flatMap { index in
             before ? pages[..<index].last : pages[(index + 1)...].first
         }
-    }
-
-    func pages(of period: Period) -> [Int] { parts.indices.filter { parts[$0].period == period } }
-
-    private func isContinued(_ part: Int) -> Bool {
-        part > 0 && parts[part].period != nil && parts[part - 1].period == parts[part].period
-    }
-
-    private func precedes(_ one: Int, _ other: Int) -> Bool {
-        let (first, second) = (parts[one].photos.lowerBound, parts[other].photos.lowerBound)
-        return first == second ? one < other : first < second
     }
 }
 

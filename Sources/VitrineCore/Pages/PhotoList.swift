@@ -32,7 +32,7 @@ struct PhotoList: Sendable {
     /// - Parameter start: the index of the first photo of the period.
     func place(of period: Period, from start: Int) -> PeriodPlace {
         // The page of a long period leads to shorter ones. Its address does not change when one of them is added.
-        let own = pages.parts.firstIndex { $0.period == period && ($0.isOverview || period.parent != nil) }
+        let own = pages.pages(of: period).first { pages.parts[$0].isOverview || period.parent != nil }
         if let own, pages.parts[own].photos.contains(start) { return PeriodPlace(address: address(of: own)) }
         return PeriodPlace(address: address(of: pages.part(holding: start)), anchor: months.anchor(of: period))
     }
