@@ -72,7 +72,7 @@ package struct Pagination: Hashable, Sendable {
         return range.lowerBound
     }
 
-    /// Whether the pages are those of periods, and not counted.
+    /// The calendar divides the list. Other lists are cut by the number of photos.
     var isByCalendar: Bool { !partsOfPeriod.isEmpty }
 
     /// The first page, and the pages of the longest periods.
