@@ -206,11 +206,10 @@ import VitrineCore
             "index.html", "find/photos/all.txt", "a/index.html", "a/new.html", "a/feed.xml", "assets/style.css",
             "404.html",
         ]
-        let there: [OutputPath: OutputStat] = ["a/index.html", "404.html"].reduce(into: [:]) {
-            $0[$1] = OutputStat(size: 1, modified: 1)
-        }
+        let stat = OutputStat(size: 1, modified: 1)
+        let there = BuildState(listing: ["a/index.html": stat, "404.html": stat])
         let outputs = paths.map { Output(path: $0, key: ContentDigest(of: $0.text), work: .bytes([])) }
-        let writes = Planner.additions(outputs, state: BuildState(listing: there)).writes
+        let writes = Planner.additions(outputs, state: there).writes
         #expect(
             PageStage.sorted(writes, there).map(\.output.path)
                 == [

@@ -64,7 +64,7 @@ import VitrineCore
     @Test func onlyRecordedFilesAreDeleted() {
         let state = BuildState(
             records: ["old.html": record("k"), "gone.html": record("k")], listing: ["old.html": stat, "CNAME": stat])
-        let plan = Planner.plan([], unneeded: Array(state.records.keys), state: state)
+        let plan = Planner.plan([], unneeded: state.recorded, state: state)
         #expect(plan.deletions == [.init(path: "old.html", reason: .obsolete)] && plan.forgotten == ["gone.html"])
     }
 

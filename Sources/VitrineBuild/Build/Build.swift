@@ -47,25 +47,24 @@ package struct Build: Sendable {
             return BuildResult(report: explainingNothing(report), gallery: nil)
         }
         try shards?.update(state, scan, site.settings)
-        let (sources, records) = try await withdrawal.afterMistake { try await read(scan, site, state) }
+        let (sources, before) = try await withdrawal.afterMistake { try await read(scan, site, state, listing) }
         options.stopwatch?.end("read sources and records")
         let gallery = try await withdrawal.afterMistake {
-            try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(records)))
+            try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(before)))
         }
         options.stopwatch?.end("make the gallery")
         if !sources.records.unread.isEmpty {
-            return BuildResult(report: try leave(gallery, memory, withdrawal, listing), gallery: nil)
+            return BuildResult(report: try leave(gallery, memory, withdrawal, before), gallery: nil)
         }
-        let before = BuildState(records: records, listing: listing)
         do {
             try shards?.requireWhole(sources, MediaWork(gallery, before))
         } catch {
             // The build stops here, but files of photos that are hidden now are removed before that.
-            _ = try withdrawal.removeHidden(from: gallery.measuring { listing[$0]?.size }, listing)
+            _ = try withdrawal.removeHidden(from: gallery, before)
             throw error
         }
-        let plan = try await explain(gallery, state, listing)
-        let isFirst = listing["index.html"] == nil
+        let plan = try await explain(gallery, state, before)
+        let isFirst = !before.isThere("index.html")
         let writer = OutputWriter(
             OutputSession(site.folders, state, consume before), workers: workers,
             observer: BuildObserver(progress: progress), onCancel: .leavesGalleryComplete,
@@ -98,11 +97,11 @@ package struct Build: Sendable {
     }
 
     private func read(
-        _ scan: SourceScan, _ site: Site, _ state: StateStore
-    ) async throws -> (Sources, [OutputPath: OutputRecord]) {
-        async let records = state.outputs(of: site.folders.outputName)
+        _ scan: SourceScan, _ site: Site, _ state: StateStore, _ listing: [OutputPath: OutputStat]
+    ) async throws -> (Sources, BuildState) {
+        async let known = state.known(of: site.folders.outputName, listing)
         var cache = SourceCache(writingTo: state)
-        return (try await reader(site, state).sources(scan, &cache), try await records)
+        return (try await reader(site, state).sources(scan, &cache), try await known)
     }
 
     private func shards(of site: Site, _ state: StateStore) async throws -> ShardRecords? {
@@ -119,12 +118,12 @@ package struct Build: Sendable {
     /// Leaves the gallery as it is, except for what is hidden now, because the time was over before all sources were read. It
     /// is not known yet which of the others are published.
     private func leave(
-        _ gallery: Gallery, _ memory: BuildMemory, _ withdrawal: Withdrawal, _ listing: [OutputPath: OutputStat]
+        _ gallery: Gallery, _ memory: BuildMemory, _ withdrawal: Withdrawal, _ output: BuildState
     ) throws -> BuildReport {
-        let hidden = try withdrawal.removeHidden(from: gallery.measuring { listing[$0]?.size }, listing)
+        let hidden = try withdrawal.removeHidden(from: gallery, output)
         var done = OutputSummary()
         done.counts.deleted = hidden.count
-        done.media = MediaName.digest(ofMediaIn: listing.keys.filter { !hidden.contains($0) })
+        done.media = MediaName.digest(ofMediaIn: output.listed.filter { !hidden.contains($0) })
         done.notes.append(
             "the gallery stays as it is, because the time was over before all photos were read; what was read is stored, "
                 + "and the next build reads the others"
@@ -144,7 +143,7 @@ package struct Build: Sendable {
     ) async throws -> Gallery {
         func measured(_ gallery: Gallery) throws -> Gallery {
             let known = output.known
-            return try gallery.measuring { known.hasMedia($0) ? known.listing[$0]?.size : nil }
+            return try gallery.measuring { known.isAsRecorded($0) ? known[stat: $0]?.size : nil }
         }
         let sizes = gallery.findings.media.sizes
         var gallery = try measured(gallery)
@@ -179,10 +178,10 @@ package struct Build: Sendable {
     }
 
     private func explain(
-        _ gallery: Gallery, _ state: StateStore, _ listing: [OutputPath: OutputStat]
+        _ gallery: Gallery, _ state: StateStore, _ before: BuildState
     ) async throws -> PlanReport? {
         guard let explained else { return nil }
-        let report = try await dryRun(gallery, state, listing).explanation(state, reading: 0, workers: workers.count)
+        let report = try await dryRun(gallery, before).explanation(state, reading: 0, workers: workers.count)
         explained(report)
         return report
     }
@@ -197,7 +196,7 @@ extension Build {
             let start = ContinuousClock.now
             let gallery = try await gallery(site, state)
             let reading = (ContinuousClock.now - start) / .seconds(1)
-            let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
+            let run = try await dryRun(gallery, known(site, state))
             var report = try run.report(state)
             report.hosting = options.host.map(run.hosting)
             report.plan = try run.explanation(state, reading: reading, workers: workers.count)
@@ -211,7 +210,7 @@ extension Build {
         let site = try Site.read(options)
         return try await site.reading { state in
             let gallery = try await gallery(site, state)
-            let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
+            let run = try await dryRun(gallery, known(site, state))
             var report = try run.report(state)
             report.hosting = options.host.map(run.hosting)
             report.timings = options.stopwatch?.phases
@@ -233,12 +232,13 @@ extension Build {
         return gallery
     }
 
-    private func dryRun(
-        _ gallery: Gallery, _ state: StateStore?, _ listing: [OutputPath: OutputStat]
-    ) async throws -> DryRun {
-        let folders = gallery.site.folders
-        let before = BuildState(records: try state?.outputs(of: folders.outputName) ?? [:], listing: listing)
-        let output = OutputRecorder(before, root: folders.output, workers: workers)
+    private func known(_ site: Site, _ state: StateStore?) throws -> BuildState {
+        let listing = try OutputFolder.listing(of: site.folders.output)
+        return try state?.known(of: site.folders.outputName, listing) ?? BuildState(listing: listing)
+    }
+
+    private func dryRun(_ gallery: Gallery, _ before: BuildState) async throws -> DryRun {
+        let output = OutputRecorder(before, root: gallery.site.folders.output, workers: workers)
         return DryRun(
             gallery: try await Self.produce(gallery, in: output, options.stopwatch), before: before, plan: output.plan,
             summary: output.summary)

@@ -16,13 +16,13 @@ struct DryRun {
     }
 
     func hosting(_ host: SiteHost) -> HostReport {
-        host.report(on: HostedGallery(gallery, before.listing, without: Set(plan.deletions.map(\.path))).site)
+        host.report(on: HostedGallery(gallery, before, without: Set(plan.deletions.map(\.path))).site)
     }
 
     /// - Parameter reading: the time in seconds that a build needs to read the sources.
     func explanation(_ state: StateStore?, reading: Double, workers: Int) throws -> PlanReport {
         try SiteExplainer(gallery: gallery, store: state, reading: reading, workerCount: workers)
-            .explain(plan, records: before.records, listing: before.listing)
+            .explain(plan, before)
     }
 }
 

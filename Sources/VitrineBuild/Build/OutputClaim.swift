@@ -22,26 +22,24 @@ struct OutputClaim {
     static func examine(_ gallery: Gallery, _ output: BuildState) async throws(BuildError) -> OutputClaim {
         let root = gallery.site.folders.output
         let ownership = Ownership(root: root)
-        let recovered = await ownership.recoverRecords(output.listing.filter { output.records[$0.key] == nil })
+        let recovered = await ownership.recoverRecords(output)
         var known = output
-        for (path, record) in recovered { known.records[path] = record }
-        if known.records.isEmpty { try refuseFilledFolder(root, output.listing) }
-        if output.records.isEmpty, !recovered.isEmpty {
-            try refuseOtherGallery(root, known.records.keys, gallery)
-        }
+        for (path, record) in recovered { known[record: path] = record }
+        if !known.hasRecords { try refuseFilledFolder(root, output) }
+        if !output.hasRecords, !recovered.isEmpty { try refuseOtherGallery(root, known.recorded, gallery) }
         let ownerFiles = Set(
             HostFiles.paths.filter { path in
-                output.listing[path] != nil && gallery.filePaths.contains(path)
-                    && !ownership.isOurs(path, record: known.records[path]) { SiteView(gallery).bytes(at: path) }
+                output.isThere(path) && gallery.filePaths.contains(path)
+                    && !ownership.isOurs(path, record: known[record: path]) { SiteView(gallery).bytes(at: path) }
             })
-        for path in ownerFiles { known.records[path] = nil }
-        let unneeded = gallery.unneeded(among: known.records.keys).sorted()
+        for path in ownerFiles { known[record: path] = nil }
+        let unneeded = gallery.unneeded(among: known.recorded).sorted()
         let left = unneeded.filter { [known] path in
-            known.listing[path].map { !ownership.mayRemove(path, record: known.records[path], stat: $0) } ?? false
+            known[stat: path].map { !ownership.mayRemove(path, record: known[record: path], stat: $0) } ?? false
         }
         // When there are no records at all, a file that is not known to be Vitrine's may be a page that was changed by
         // hand.
-        let unknown = output.records.isEmpty ? output.listing.keys.filter { known.records[$0] == nil }.sorted() : []
+        let unknown = output.hasRecords ? [] : known.unrecorded.sorted()
         try refuseToShowHidden(left + unknown, gallery)
         return OutputClaim(recovered: recovered, ownerFiles: ownerFiles, unneeded: unneeded, left: left)
     }
@@ -71,8 +69,8 @@ struct OutputClaim {
                 + "gallery if that is what you want")
     }
 
-    private static func refuseFilledFolder(_ root: String, _ listing: [OutputPath: OutputStat]) throws(BuildError) {
-        let foreign = listing.keys.filter { !hostFiles.contains($0) }.sorted()
+    private static func refuseFilledFolder(_ root: String, _ output: BuildState) throws(BuildError) {
+        let foreign = output.listed.filter { !hostFiles.contains($0) }.sorted()
         guard let first = foreign.first else { return }
         throw BuildError(
             .configuration, root,
@@ -101,17 +99,16 @@ struct OutputClaim {
         let root = gallery.site.folders.output
         let ownership = Ownership(root: root)
         let touched = gallery.filePaths.filter { path in
-            guard let stat = known.listing[path], !ownerFiles.contains(path) else { return false }
-            return known.records[path].map { !stat.isAsRecorded($0) } ?? true
+            known.isThere(path) && !known.isAsRecorded(path) && !ownerFiles.contains(path)
         }
         let view = touched.isEmpty ? nil : SiteView(gallery)
         let edited = touched.filter { path in
-            !ownership.isOurs(path, record: known.records[path]) { view?.bytes(at: path) }
+            !ownership.isOurs(path, record: known[record: path]) { view?.bytes(at: path) }
         }
-        func isUnwritten(_ path: OutputPath) -> Bool { known.listing[path].map { $0.size < 0 } ?? true }
+        func isUnwritten(_ path: OutputPath) -> Bool { known[stat: path].map { $0.size < 0 } ?? true }
         let unwritten = gallery.filePaths.filter { isUnwritten($0) && !ownerFiles.contains($0) }
             .union(gallery.mediaPaths.filter(isUnwritten))
-        let conflicts = PathConflicts.find(for: unwritten, listing: known.listing, root: root)
+        let conflicts = PathConflicts.find(for: unwritten, known, root: root)
         let foreign = edited.union(conflicts).sorted()
         if foreign.isEmpty { return }
         throw BuildError(

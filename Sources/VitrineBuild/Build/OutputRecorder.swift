@@ -17,8 +17,8 @@ final class OutputRecorder: BuildOutput {
 
     func claim(_ gallery: Gallery) async throws -> OutputClaim {
         let claim = try await OutputClaim.examine(gallery, known)
-        for (path, record) in claim.recovered { known.records[path] = record }
-        for path in claim.ownerFiles { known.records[path] = nil }
+        for (path, record) in claim.recovered { known[record: path] = record }
+        for path in claim.ownerFiles { known[record: path] = nil }
         try claim.refuseConflicts(gallery, known)
         return claim
     }
@@ -34,12 +34,12 @@ final class OutputRecorder: BuildOutput {
             }
         }
         for output in media.adoptions { assume(output.path, key: output.key) }
-        let there = media.thumbnails.filter { before.listing[$0] != nil }
+        let there = media.thumbnails.filter { before.isThere($0) }
         var findings = try await PlaceholderStage(root: root, limits: gallery.site.settings.limits, workers: workers)
             .run(there)
         findings.withoutPlaceholder.formUnion(Set(media.thumbnails).subtracting(there))
         for path in media.videos {
-            findings.media.codecs[path] = before.listing[path] == nil ? "" : VideoCodecs.text(of: path.file(in: root))
+            findings.media.codecs[path] = before.isThere(path) ? VideoCodecs.text(of: path.file(in: root)) : ""
         }
         // Pages offer an AV1 file as soon as its codecs are known.
         for job in media.jobs where job.item == .av1(job.item.index) {
@@ -60,24 +60,24 @@ final class OutputRecorder: BuildOutput {
     }
 
     private func assume(_ path: OutputPath, key: ContentDigest, size: Int64 = 0) {
-        let stat = known.listing[path] ?? OutputStat(size: size, modified: 0)
-        let record = known.records[path]
-        known.listing[path] = stat
-        known.records[path] = OutputRecord(
-            key: key, digest: nil, size: stat.size, modified: stat.modified, placeholder: record?.placeholder,
-            codecs: record?.codecs)
+        let old = known[record: path]
+        let stat = known[stat: path] ?? OutputStat(size: size, modified: 0)
+        known[stat: path] = stat
+        known[record: path] = OutputRecord(
+            key: key, digest: nil, size: stat.size, modified: stat.modified, placeholder: old?.placeholder,
+            codecs: old?.codecs)
     }
 
     func finish(_ gallery: Gallery, _ claim: OutputClaim) async {
-        let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
+        let files = await gallery.files(known: known).filter { !claim.ownerFiles.contains($0.path) }
         let all = Planner.plan(files, unneeded: claim.unneeded, state: known)
-        plan.writes = await PageMaker(gallery).changing(all.writes, root: root, listing: before.listing)
+        plan.writes = await PageMaker(gallery).changing(all.writes, root: root, before)
         let staying = Set(claim.left)
         plan.deletions = all.deletions.filter { !staying.contains($0.path) }
         summary.left = staying
         summary.notes = claim.notes
         let deleted = Set(plan.deletions.map(\.path))
-        summary.media = MediaName.digest(ofMediaIn: known.listing.keys.filter { !deleted.contains($0) })
+        summary.media = MediaName.digest(ofMediaIn: known.listed.filter { !deleted.contains($0) })
         summary.counts.rendered = plan.jobs.count { !$0.images.isEmpty }
         for product in plan.jobs.flatMap(\.products) { summary.counts.add(product.kind) }
         summary.counts.pages = plan.writes.count

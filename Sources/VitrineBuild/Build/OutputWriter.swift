@@ -33,7 +33,7 @@ final class OutputWriter: BuildOutput {
     func claim(_ gallery: Gallery) async throws -> OutputClaim {
         let claim = try await OutputClaim.examine(gallery, known)
         try session.adopt(claim.recovered)
-        try session.forget(claim.ownerFiles.filter { known.records[$0] != nil })
+        try session.forget(claim.ownerFiles.filter { known.isRecorded($0) })
         try await hide(gallery, claim)
         try claim.refuseConflicts(gallery, known)
         return claim
@@ -132,15 +132,15 @@ final class OutputWriter: BuildOutput {
             keptPages = plan.kept
         }
         summary.counts = session.counts
-        summary.counts.keep(media: gallery.mediaPaths.union(postponement.kept(in: session.listing)), pages: keptPages)
+        summary.counts.keep(media: gallery.mediaPaths.union(postponement.kept(in: known)), pages: keptPages)
         summary.notes = claim.notes + postponement.notes(gallery)
-        summary.media = MediaName.digest(ofMediaIn: session.listing.keys)
+        summary.media = MediaName.digest(ofMediaIn: known.listed)
     }
 
     @discardableResult private func writePages(_ gallery: Gallery, _ claim: OutputClaim) async throws -> BuildPlan {
-        let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
-        let kept = postponement.kept(in: session.listing)
-        let recorded = claim.unneeded.filter { known.records[$0] != nil && !kept.contains($0) }
+        let files = await gallery.files(known: known).filter { !claim.ownerFiles.contains($0.path) }
+        let kept = postponement.kept(in: known)
+        let recorded = claim.unneeded.filter { known.isRecorded($0) && !kept.contains($0) }
         let plan = Planner.plan(files, unneeded: gallery.unneeded(among: recorded), state: known)
         try session.ledger.confirm(plan.confirmed)
         try session.remember(gallery.pages, areSame: plan.writes.isEmpty)
@@ -152,7 +152,7 @@ final class OutputWriter: BuildOutput {
 
     /// Writes the pages of a gallery without some of its photos.
     private func writePages(_ gallery: Gallery, _ claim: OutputClaim, without findings: Findings) async throws {
-        let partial = try gallery.learning(findings).offering { known.hasMedia($0) }
+        let partial = try gallery.learning(findings).offering { known.isAsRecorded($0) }
         try claim.refuseConflicts(partial, known)
         try await writePages(partial, claim)
     }
@@ -163,7 +163,7 @@ final class OutputWriter: BuildOutput {
     /// full disk may stop the build.
     private func hide(_ gallery: Gallery, _ claim: OutputClaim) async throws {
         let hidden = HiddenFiles(gallery: gallery).files(among: Set(claim.unneeded))
-            .filter { session.listing[$0] != nil }.sorted()
+            .filter { known.isThere($0) }.sorted()
         if hidden.isEmpty { return }
         summary.left.formUnion(try session.remove(hidden))
         guard let findings = UnfinishedPhotos(gallery, known).ofNewPhotos else { return }

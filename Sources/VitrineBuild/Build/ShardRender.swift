@@ -98,11 +98,12 @@ extension Build {
         let sources = try await reader.sources(site.scan { try state.sources() }, &cache)
         try keeper.note(library: Self.digest(of: sources.sorted, state.sources()))
         let records = try state.outputs(of: site.folders.outputName)
-        let gallery = try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(records)))
         // Only what this shard has made is known to be right. What another task makes at the same time is made twice.
         let listing = ShardFolder(path: site.folders.output).listing(of: records, there)
+        let known = BuildState(records: records, listing: listing)
+        let gallery = try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(known)))
         let writer = OutputWriter(
-            OutputSession(site.folders, state, BuildState(records: records, listing: listing)), workers: workers,
+            OutputSession(site.folders, state, known), workers: workers,
             observer: BuildObserver(progress: progress), onCancel: .stopsAtOnce)
         let made = try await memory.storingFindings(of: writer, sources, now: options.now) {
             var gallery = gallery
@@ -112,8 +113,8 @@ extension Build {
             return gallery
         }
         // Images of photos that were changed or removed are no part of the shard any more.
-        let known = writer.known.records.keys
-        try state.forget(outputs: known.filter { !made.mediaPaths.contains($0) }, in: site.folders.outputName)
+        let unneeded = writer.known.recorded.filter { !made.mediaPaths.contains($0) }
+        try state.forget(outputs: unneeded, in: site.folders.outputName)
         return report(of: shard, made, writer.written)
     }
 

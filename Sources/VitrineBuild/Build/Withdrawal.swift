@@ -64,10 +64,11 @@ struct Withdrawal {
         let gallery = try await GalleryReader(site: site, state: state, now: now, workers: workers)
             .run(scan, &cache)
         let listing = try OutputFolder.listing(of: folders.output)
-        return try removeHidden(from: gallery.measuring { listing[$0]?.size }, listing).count
+        return try removeHidden(from: gallery, BuildState(listing: listing)).count
     }
 
-    func removeHidden(from gallery: Gallery, _ listing: [OutputPath: OutputStat]) throws -> Set<OutputPath> {
+    func removeHidden(from gallery: Gallery, _ output: BuildState) throws -> Set<OutputPath> {
+        let gallery = try gallery.measuring { output[stat: $0]?.size }
         let folders = site.folders
         // Files are only removed from a gallery of this site. The gallery of another site may have a page with the same
         // address.
@@ -75,9 +76,10 @@ struct Withdrawal {
             gallery.library.photos.flatMap { [$0.pictureDigest, $0.record.pixelDigest] }
                 .map { MediaName.picture(ofPixels: $0) }
         ).union(HiddenFiles(gallery: gallery).pictures)
-        guard listing.keys.contains(where: { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false })
+        guard
+            output.listed.contains(where: { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false })
         else { return [] }
-        let hidden = HiddenFiles(gallery: gallery).files(among: Set(gallery.unneeded(among: listing.keys)))
+        let hidden = HiddenFiles(gallery: gallery).files(among: Set(gallery.unneeded(among: output.listed)))
         let ownership = Ownership(root: folders.output)
         let ours = hidden.filter { ownership.isOurs($0, record: nil) }
         for path in ours.sorted() { try Disk.removeFile(path.file(in: folders.output)) }

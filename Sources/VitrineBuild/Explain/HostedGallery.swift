@@ -3,15 +3,15 @@ internal import VitrineCore
 /// Finds out what a gallery takes at a host. Sizes are those of the files that exist, and otherwise estimated from them.
 struct HostedGallery {
     let gallery: Gallery
-    let listing: [OutputPath: OutputStat]
+    let known: BuildState
     private let removed: Set<OutputPath>
     private let sizes: ImageSizes
 
-    init(_ gallery: Gallery, _ listing: [OutputPath: OutputStat], without removed: Set<OutputPath>) {
+    init(_ gallery: Gallery, _ known: BuildState, without removed: Set<OutputPath>) {
         self.gallery = gallery
-        self.listing = listing
+        self.known = known
         self.removed = removed
-        sizes = ImageSizes(gallery.pages) { listing[$0]?.size }
+        sizes = ImageSizes(gallery.pages) { known[stat: $0]?.size }
     }
 
     var library: Library { gallery.library }
@@ -35,9 +35,9 @@ struct HostedGallery {
         }
         for output in archives where tally.files[output.path] == nil { add(output, to: &tally) }
         addPages(to: &tally)
-        let isComplete = tally.files.keys.allSatisfy { listing[$0] != nil }
-        for (path, stat) in listing where tally.files[path] == nil && !removed.contains(path) {
-            tally.files[path] = max(0, stat.size)
+        let isComplete = tally.files.keys.allSatisfy { known.isThere($0) }
+        for path in known.listed where tally.files[path] == nil && !removed.contains(path) {
+            tally.files[path] = size(of: path)
         }
         let files = tally.files.map { HostedSite.File($0.key, $0.value) }.sorted { $0.path < $1.path }
         var site = HostedSite(files: files, photos: tally.photos)
@@ -58,7 +58,7 @@ struct HostedGallery {
         case .motion: tally.motions.add(size)
         case .archive: tally.archives.add(size)
         case .image(let photo, _):
-            if listing[output.path] != nil { tally.hasImages = true }
+            if known.isThere(output.path) { tally.hasImages = true }
             if library.photos[photo].isVideo { tally.videos.add(size) }
         case .video, .av1: tally.videos.add(size)
         case .page, .feed, .document, .bytes: break
@@ -66,10 +66,10 @@ struct HostedGallery {
     }
 
     private func addPages(to tally: inout Tally) {
-        let missing = gallery.works.filter { listing[$0.path] == nil && $0.work.ownSize == nil }
+        let missing = gallery.works.filter { !known.isThere($0.path) && $0.work.ownSize == nil }
         let average = PageMaker(gallery).averageSize(of: missing)
         for (path, work) in gallery.works {
-            let size = known(path) ?? work.ownSize ?? average
+            let size = size(of: path) ?? work.ownSize ?? average
             tally.files[path] = size
             guard case .page(.photo(let photo)) = work else { continue }
             tally.photos.add(size)
@@ -77,11 +77,11 @@ struct HostedGallery {
         }
     }
 
-    private func known(_ path: OutputPath) -> Int64? { listing[path].map { max(0, $0.size) } }
+    private func size(of path: OutputPath) -> Int64? { known[stat: path].map { max(0, $0.size) } }
 
     /// - Parameter files: the sizes of the media that come before.
     private func size(of output: Output, _ files: [OutputPath: Int64]) -> Int64 {
-        if let size = known(output.path) { return size }
+        if let size = size(of: output.path) { return size }
         let settings = gallery.site.settings
         return switch output.work {
         case .image(let photo, let rendition): size(of: rendition, library.pictured(photo))
@@ -95,7 +95,7 @@ struct HostedGallery {
     }
 
     private func size(of rendition: Rendition, _ photo: Photo) -> Int64 {
-        known(rendition.path) ?? sizes.estimate(rendition.target, of: photo.record)
+        size(of: rendition.path) ?? sizes.estimate(rendition.target, of: photo.record)
     }
 
     // MARK: Savings

@@ -9,12 +9,10 @@ struct SiteExplainer {
     let workerCount: Int
 
     /// - Parameter plan: the plan without pages whose files would not change.
-    func explain(
-        _ plan: BuildPlan, records: [OutputPath: OutputRecord], listing: [OutputPath: OutputStat]
-    ) throws -> PlanReport {
+    func explain(_ plan: BuildPlan, _ known: BuildState) throws -> PlanReport {
         let site = gallery.pages
-        let explainer = try explainer(records, writing: plan.writes.map(\.output.path))
-        let sizes = ImageSizes(site) { path in records[path].flatMap { $0.isPending ? nil : $0.size } }
+        let explainer = try explainer(known, writing: plan.writes.map(\.output.path))
+        let sizes = ImageSizes(site) { path in known[record: path].flatMap { $0.isPending ? nil : $0.size } }
         let page = averagePage(plan.writes)
         var jobs = plan.jobs.flatMap { Self.renders(of: $0, site, explainer, sizes) }
         jobs += plan.jobs.flatMap { Self.copies(of: $0, site, explainer) }
@@ -29,25 +27,23 @@ struct SiteExplainer {
         jobs += plan.deletions.map { deletion in
             PlannedJob(
                 work: .remove, files: [deletion.path], causes: explainer.causes(ofRemoving: deletion.path),
-                bytes: listing[deletion.path]?.size ?? 0)
+                bytes: known[stat: deletion.path]?.size ?? 0)
         }
         jobs += plan.adoptions.map { output in
-            let isRecorded = records[output.path] != nil
+            let record = known[record: output.path]
             return PlannedJob(
                 work: .verify, photo: Self.photo(of: output, site), files: [output.path],
-                causes: [
-                    !isRecorded ? .unrecorded : records[output.path]?.isPending == true ? .interrupted : .outputDamaged
-                ])
+                causes: [record == nil ? .unrecorded : record?.isPending == true ? .interrupted : .outputDamaged])
         }
         return PlanReport(estimate: try estimate(jobs, plan), jobs: jobs)
     }
 
-    private func explainer(_ records: [OutputPath: OutputRecord], writing paths: [OutputPath]) throws -> Explainer {
+    private func explainer(_ known: BuildState, writing paths: [OutputPath]) throws -> Explainer {
         let last = store.map { LastSettings(store: $0, folders: gallery.site.folders) }
         let memory = try store?.pageInputs(of: gallery.site.folders.outputName) ?? [:]
         let maker = PageMaker(gallery)
         return Explainer(
-            site: gallery.pages, recorded: records.keys, written: paths, memory: memory,
+            site: gallery.pages, recorded: known.recorded, written: paths, memory: memory,
             settings: try last?.changes(to: gallery.site.settingsText) ?? [],
             pageInputs: { output in
                 guard case .page(let page) = output.work else { return nil }

@@ -140,8 +140,8 @@ package struct Gallery: Sendable {
 
     var media: some Sequence<Output> { planner.media }
 
-    /// - Parameter records: the records of earlier builds. Without them, the keys take more time.
-    func files(records: [OutputPath: OutputRecord] = [:]) async -> [Output] { await planner.files(records: records) }
+    /// - Parameter known: what is recorded of earlier builds. Without that, the keys take more time.
+    func files(known: BuildState = BuildState()) async -> [Output] { await planner.files(known: known) }
 
     /// The files that are no media, with their paths and with the work that makes each of them. Listing them makes no page.
     var works: [(path: OutputPath, work: Output.Work)] { planner.works }

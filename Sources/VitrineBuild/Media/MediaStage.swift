@@ -70,7 +70,7 @@ struct MediaStage {
     private func sorted(_ jobs: [MediaJob]) -> [MediaJob] {
         if schedule == nil { return jobs.sorted { isFirst($0.item, $1.item) } }
         return RenderSchedule.sorted(jobs, of: gallery.library, item: \.item) {
-            output.listing[OutputPath($0.address)] != nil
+            output.known.isThere(OutputPath($0.address))
         }
     }
 

@@ -9,16 +9,16 @@ struct MediaWork {
 
     /// - Returns: nil when no file is missing.
     init?(_ gallery: Gallery, _ output: BuildState) {
-        let missing = gallery.mediaPaths.filter { !output.hasMedia($0) }
+        let missing = gallery.mediaPaths.filter { !output.isAsRecorded($0) }
         let media = gallery.media.lazy.filter { missing.contains($0.path) }
         let plan = missing.isEmpty ? BuildPlan() : Planner.additions(media, state: output)
         jobs = plan.jobs
         adoptions = plan.adoptions
         thumbnails = gallery.pages.thumbnailsWithoutPlaceholder.filter { path in
-            output.holds(path) && !gallery.findings.withoutPlaceholder.contains(path)
+            output.isComplete(path) && !gallery.findings.withoutPlaceholder.contains(path)
         }
         videos = gallery.pages.media.flatMap { $0.video?.paths ?? [] }.filter { path in
-            gallery.findings.media.codecs[path] == nil && output.holds(path)
+            gallery.findings.media.codecs[path] == nil && output.isComplete(path)
         }
         if isEmpty { return nil }
     }
@@ -45,8 +45,4 @@ struct MediaWork {
         plan.make(output, .interrupted)
         jobs = plan.jobs
     }
-}
-
-extension BuildState {
-    func holds(_ path: OutputPath) -> Bool { listing[path] != nil && records[path].map { !$0.isPending } ?? false }
 }

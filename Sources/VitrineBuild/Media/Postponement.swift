@@ -11,7 +11,7 @@ struct Postponement {
     init(_ schedule: RenderSchedule?) { self.schedule = schedule }
 
     /// The media of photos that wait, as far as they exist. They stay although no page shows them yet.
-    func kept(in listing: [OutputPath: OutputStat]) -> Set<OutputPath> { media.filter { listing[$0] != nil } }
+    func kept(in known: BuildState) -> Set<OutputPath> { media.filter { known.isThere($0) } }
 
     /// Findings that leave out the photos that were not made in time, or keep them as they are published; nil if there was
     /// enough time.
@@ -21,7 +21,7 @@ struct Postponement {
         let findings = UnfinishedPhotos(gallery, session.known).findings(earlier: earlier)
         media.formUnion(gallery.mediaPaths)
         let hidesPublished = gallery.library.photos.contains {
-            findings.waiting.contains($0.path) && session.listing[OutputPath($0.address)] != nil
+            findings.waiting.contains($0.path) && session.known.isThere(OutputPath($0.address))
         }
         if earlier == nil, hidesPublished { leavesPages = true }
         return findings

@@ -9,7 +9,7 @@ struct UnfinishedPhotos {
     /// Findings that leave these photos out when a first build is cancelled; nil when no photo is finished, or when the output
     /// has a gallery already, which is not changed.
     var ofFirstBuild: Findings? {
-        if known.listing["index.html"] != nil { return nil }
+        if known.isThere("index.html") { return nil }
         let findings = findings(earlier: nil)
         return findings.waiting.count < gallery.library.photos.count ? findings : nil
     }
@@ -20,7 +20,7 @@ struct UnfinishedPhotos {
     var ofNewPhotos: Findings? {
         let jobs = (MediaWork(gallery, known)?.jobs ?? []).filter { !$0.isArchive }
         let photos = jobs.map { gallery.library.photos[$0.item.index] }
-        guard !photos.isEmpty, photos.allSatisfy({ known.records[OutputPath($0.address)] == nil }) else { return nil }
+        guard !photos.isEmpty, photos.allSatisfy({ !known.isRecorded(OutputPath($0.address)) }) else { return nil }
         var findings = Findings()
         findings.waiting = Set(photos.map(\.path))
         return findings
@@ -33,9 +33,9 @@ struct UnfinishedPhotos {
         let hidden = earlier == nil ? [] : HiddenFiles(gallery: gallery).pictures
         for (index, photo) in gallery.library.photos.enumerated() {
             let media = gallery.pages.media[index]
-            if media.paths.allSatisfy(known.hasMedia) { continue }
+            if media.paths.allSatisfy(known.isAsRecorded) { continue }
             let shown = media.available(or: earlier?.media(of: photo)) { path in
-                known.hasMedia(path) && !(MediaName.picture(of: path).map { hidden.contains(String($0)) } ?? false)
+                known.isAsRecorded(path) && !(MediaName.picture(of: path).map { hidden.contains(String($0)) } ?? false)
             }
             if let shown {
                 findings.interim[photo.path] = shown

@@ -6,8 +6,8 @@ struct VerifyMedia {
 
     /// - Returns: a record of the file as it is; nil when it is damaged, or when damage cannot be ruled out.
     func record(of output: Output) -> OutputRecord? {
-        guard let file = MediaFile(output.path, in: root), let stat = known.listing[output.path] else { return nil }
-        let record = known.records[output.path]
+        guard let file = MediaFile(output.path, in: root), let stat = known[stat: output.path] else { return nil }
+        let record = known[record: output.path]
         let isRight =
             if let record, !record.isPending, let expected = record.digest { file.digest == expected } else {
                 file.isWhole

@@ -89,7 +89,7 @@ struct VideoStage {
     private func sorted(_ works: [Work]) -> [Work] {
         if schedule == nil { return works.sorted(by: isFirst) }
         let sorted = RenderSchedule.sorted(works, of: gallery.library, item: \.item) {
-            output.listing[OutputPath($0.address)] != nil
+            output.known.isThere(OutputPath($0.address))
         }
         return sorted.filter { !$0.isMotion } + sorted.filter(\.isMotion)
     }
@@ -110,7 +110,8 @@ struct VideoStage {
     /// The work with the limit of its size; nil for the AV1 file of a video whose MP4 could not be made.
     private func limited(_ work: Work) -> Work? {
         guard work.isAV1 else { return work }
-        guard let path = gallery.pages.media[work.item.index].video?.path, let size = output.listing[path]?.size else {
+        guard let path = gallery.pages.media[work.item.index].video?.path, let size = output.known[stat: path]?.size
+        else {
             return nil
         }
         return Work(

@@ -1,12 +1,12 @@
 internal import VitrineCore
 
-/// Keeps the records of the files in an output, in an order that survives a power cut: a file is announced before it is
-/// written, and recorded when it is on the disk.
+/// Keeps what is known of the files in an output, and stores their records in an order that survives a power cut: a file is
+/// announced before it is written, and recorded when it is on the disk.
 final class OutputLedger {
     private let store: StateStore
     private let output: String
     private let root: String
-    private(set) var records: [OutputPath: OutputRecord]
+    private(set) var known: BuildState
     private var waiting: [StateStore.StoredOutput] = []
     private var waitingBytes: Int64 = 0
     private var lastCommit = ContinuousClock.now
@@ -14,25 +14,28 @@ final class OutputLedger {
     private static let maxWaitingBytes: Int64 = 64 << 20
     private static let maxWaitingTime = Duration.seconds(2)
 
-    init(store: StateStore, folders: SiteFolders, records: [OutputPath: OutputRecord]) {
+    init(store: StateStore, folders: SiteFolders, _ known: BuildState) {
         self.store = store
         output = folders.outputName
         root = folders.output
-        self.records = records
+        self.known = known
     }
+
+    /// - Parameter stat: what is there now; nil if the file was removed.
+    func note(_ path: OutputPath, _ stat: OutputStat?) { known[stat: path] = stat }
 
     /// Adds records that were made by reading the files.
     func adopt(_ found: [(path: OutputPath, record: OutputRecord)]) throws {
         if found.isEmpty { return }
         try store.remember(outputs: found.map { .init(path: $0.path, record: $0.record) }, in: output)
-        for (path, record) in found { records[path] = record }
+        for (path, record) in found { known[record: path] = record }
     }
 
     /// Notes that files are about to be written, so that what an interruption leaves of them is verified.
     func announce(_ paths: [OutputPath]) throws {
         if paths.isEmpty { return }
         let pending = paths.map { path in
-            let old = records[path]
+            let old = known[record: path]
             let record = OutputRecord(
                 key: old?.key ?? ContentDigest(of: path.text), digest: old?.digest, size: 0, modified: 0,
                 isPending: true,
@@ -41,7 +44,7 @@ final class OutputLedger {
         }
         // The note must be on the disk before the files are, because a power cut may leave incomplete files.
         try store.remember(outputs: pending, in: output, isDurable: true)
-        for output in pending { records[output.path] = output.record }
+        for output in pending { known[record: output.path] = output.record }
     }
 
     /// Records a file that was written or found to be correct. Records are collected, so that the build seldom waits
@@ -49,9 +52,10 @@ final class OutputLedger {
     /// - Parameter record: its record. Without a placeholder or codecs, it keeps the recorded ones.
     func add(_ path: OutputPath, _ record: OutputRecord, pageInputs: PageInputs? = nil) throws {
         var record = record
-        record.placeholder = record.placeholder ?? records[path]?.placeholder
-        record.codecs = record.codecs ?? records[path]?.codecs
-        records[path] = record
+        let old = known[record: path]
+        record.placeholder = record.placeholder ?? old?.placeholder
+        record.codecs = record.codecs ?? old?.codecs
+        known[record: path] = record
         waiting.append(StateStore.StoredOutput(path: path, record: record, pageInputs: pageInputs))
         waitingBytes += record.size
         if waitingBytes >= Self.maxWaitingBytes || .now - lastCommit >= Self.maxWaitingTime { try commit() }
@@ -70,7 +74,7 @@ final class OutputLedger {
     func confirm(_ pages: [OutputPath: ContentDigest]) throws {
         try adopt(
             pages.compactMap { path, basis in
-                guard var record = records[path] else { return nil }
+                guard var record = known[record: path] else { return nil }
                 record.basis = basis
                 return (path, record)
             })
@@ -79,7 +83,7 @@ final class OutputLedger {
     func note(_ media: KnownMedia) throws {
         var changed: [(path: OutputPath, record: OutputRecord)] = []
         for path in Set(media.placeholders.keys).union(media.codecs.keys) {
-            guard var record = records[path] else { continue }
+            guard var record = known[record: path] else { continue }
             record.placeholder = media.placeholders[path] ?? record.placeholder
             record.codecs = media.codecs[path] ?? record.codecs
             changed.append((path, record))
@@ -97,6 +101,6 @@ final class OutputLedger {
     func forget(_ paths: [OutputPath]) throws {
         if paths.isEmpty { return }
         try store.forget(outputs: paths, in: output)
-        for path in paths { records[path] = nil }
+        for path in paths { known[record: path] = nil }
     }
 }

@@ -7,17 +7,15 @@ final class OutputSession {
     let ledger: OutputLedger
     /// The folder, which is opened by the first write.
     private var folder: OutputFolder?
-    private(set) var listing: [OutputPath: OutputStat]
     private(set) var changes = OutputChanges()
     private(set) var counts = BuildReport.Counts()
 
     init(_ folders: SiteFolders, _ store: StateStore, _ known: BuildState) {
         self.folders = folders
-        listing = known.listing
-        ledger = OutputLedger(store: store, folders: folders, records: known.records)
+        ledger = OutputLedger(store: store, folders: folders, known)
     }
 
-    var known: BuildState { BuildState(records: ledger.records, listing: listing) }
+    var known: BuildState { ledger.known }
 
     func adopt(_ found: [(path: OutputPath, record: OutputRecord)]) throws {
         if found.isEmpty { return }
@@ -64,7 +62,7 @@ final class OutputSession {
 
     /// Writes a page, feed, asset or document, unless the file already has these bytes.
     func write(_ output: Output, _ made: MadeFile) throws {
-        let old = listing[output.path]
+        let old = known[stat: output.path]
         let isSame =
             old?.size == Int64(made.bytes.count)
             && OutputFolder.bytes(of: output.path, in: folders.output) == made.bytes
@@ -95,10 +93,9 @@ final class OutputSession {
     }
 
     private func note(_ path: OutputPath, _ stat: OutputStat?) {
-        if let old = listing.removeValue(forKey: path) { changes.remove(path, old) }
-        guard let stat else { return }
-        changes.add(path, stat)
-        listing[path] = stat
+        if let old = known[stat: path] { changes.remove(path, old) }
+        if let stat { changes.add(path, stat) }
+        ledger.note(path, stat)
     }
 
     /// Stores what pages show that are about to be written. All images and videos are complete.
@@ -117,7 +114,7 @@ final class OutputSession {
         let folder = try opened()
         var left: [OutputPath] = []
         for path in paths.filter({ $0.hasSuffix(".html") }) + paths.filter({ !$0.hasSuffix(".html") }) {
-            guard ownership.mayRemove(path, record: ledger.records[path], stat: listing[path]) else {
+            guard ownership.mayRemove(path, record: known[record: path], stat: known[stat: path]) else {
                 left.append(path)
                 continue
             }

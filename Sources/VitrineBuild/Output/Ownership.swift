@@ -9,10 +9,12 @@ struct Ownership: Sendable {
     /// removed, so that no old image stays published because its record was lost.
     ///
     /// All of these files are read, on all cores.
-    func recoverRecords(_ listing: [OutputPath: OutputStat]) async -> [(path: OutputPath, record: OutputRecord)] {
-        let files = listing.sorted { $0.key < $1.key }
-        let records = await ParallelMap.run(files.count) { recoveredRecord(of: files[$0].key, files[$0].value) }
-        return zip(files, records).compactMap { file, record in record.map { (file.key, $0) } }
+    func recoverRecords(_ output: BuildState) async -> [(path: OutputPath, record: OutputRecord)] {
+        let paths = output.unrecorded.sorted()
+        let records = await ParallelMap.run(paths.count) { index in
+            output[stat: paths[index]].flatMap { recoveredRecord(of: paths[index], $0) }
+        }
+        return zip(paths, records).compactMap { path, record in record.map { (path, $0) } }
     }
 
     /// The record of a file that bears Vitrine's own mark; nil for other files.

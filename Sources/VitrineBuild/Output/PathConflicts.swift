@@ -7,16 +7,16 @@ internal import VitrineDisk
 enum PathConflicts {
     /// - Parameters:
     ///   - paths: the paths that will be written and are not files of the output yet.
-    ///   - listing: the files of the output. Links and devices have no size.
-    static func find(for paths: Set<OutputPath>, listing: [OutputPath: OutputStat], root: String) -> [OutputPath] {
+    ///   - known: the files of the output. Links and devices have no size.
+    static func find(for paths: Set<OutputPath>, _ known: BuildState, root: String) -> [OutputPath] {
         var folders: [OutputPath: Bool] = ["": Disk.exists(root)]
         var names: [OutputPath: Set<String>] = [:]
         var found: [OutputPath] = []
         /// Whether a folder exists. A file or link with its path is a conflict.
         func isThere(_ folder: OutputPath) -> Bool {
-            if let known = folders[folder] { return known }
+            if let isFolder = folders[folder] { return isFolder }
             var isFolder = false
-            if listing[folder] != nil {
+            if known.isThere(folder) {
                 found.append(folder)
             } else if isThere(folder.parent), let entry = try? Disk.entry(folder.file(in: root)) {
                 isFolder = entry.kind == .folder
@@ -33,7 +33,7 @@ enum PathConflicts {
         }
         for path in paths {
             guard isThere(path.parent) else { continue }
-            if let stat = listing[path] {
+            if let stat = known[stat: path] {
                 if stat.size < 0 { found.append(path) }
             } else if (try? Disk.entry(path.file(in: root))) != nil {
                 // The listing does not have the name, but the file system finds a file with it.

@@ -51,9 +51,8 @@ package enum SiteCleaner {
     ) throws -> (session: OutputSession, isOurs: Bool) {
         let store = try StateStore(folder: folders.state)
         do {
-            let known = BuildState(records: try store.outputs(of: folders.outputName), listing: listing)
-            let session = OutputSession(folders, store, known)
-            return (session, !session.known.records.isEmpty || store.notice != nil)
+            let session = OutputSession(folders, store, try store.known(of: folders.outputName, listing))
+            return (session, session.known.hasRecords || store.notice != nil)
         } catch is StateStore.Damaged {
             return (OutputSession(folders, try store.replacedByEmpty(), BuildState(listing: listing)), true)
         }
@@ -66,19 +65,19 @@ package enum SiteCleaner {
         if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: []) }
         let (session, isOurs) = try session(folders, listing)
         // The folder may contain the gallery of another site, reached by a link, or a copy that the owner made.
-        guard isOurs, (try? Disk.entry(path))?.kind != .link || !session.known.records.isEmpty else {
+        guard isOurs, (try? Disk.entry(path))?.kind != .link || session.known.hasRecords else {
             throw BuildError(
                 .configuration, folders.output,
                 "this site has no record that it built a gallery there, so the gallery may be a copy or belong to another site; "
                     + "if it belongs to this site, build once and clean again, or delete it yourself")
         }
-        let recorded = session.known.records
+        let known = session.known
         let ownership = Ownership(root: folders.output)
         try session.adopt(
-            listing.filter { recorded[$0.key] == nil }.sorted { $0.key < $1.key }.compactMap { path, stat in
-                ownership.recoveredRecord(of: path, stat).map { (path, $0) }
+            known.unrecorded.sorted().compactMap { path in
+                listing[path].flatMap { ownership.recoveredRecord(of: path, $0) }.map { (path, $0) }
             })
-        let ours = session.known.records.keys.filter { listing[$0] != nil }.sorted()
+        let ours = session.known.recorded.filter { listing[$0] != nil }.sorted()
         defer { session.close() }
         let changed = try session.remove(ours)
         _ = consume lock

@@ -53,11 +53,11 @@ struct PageMaker: Sendable {
     /// The writes that change a file. A page without a record may already be correct, so it is made and compared, on all cores.
     /// - Parameter root: the absolute path of the output.
     func changing(
-        _ writes: [BuildPlan.Write], root: String, listing: [OutputPath: OutputStat]
+        _ writes: [BuildPlan.Write], root: String, _ known: BuildState
     ) async -> [BuildPlan.Write] {
         let isNeeded = await ParallelMap.run(writes.count) { index in
             let (path, work) = (writes[index].output.path, writes[index].output.work)
-            return listing[path] == nil || OutputFolder.bytes(of: path, in: root) != bytes(of: work, at: path)
+            return !known.isThere(path) || OutputFolder.bytes(of: path, in: root) != bytes(of: work, at: path)
         }
         return zip(writes, isNeeded).filter(\.1).map(\.0)
     }

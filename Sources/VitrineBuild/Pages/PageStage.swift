@@ -14,7 +14,7 @@ struct PageStage {
     let observer: BuildObserver
 
     func run(_ writes: [BuildPlan.Write]) async throws {
-        let sorted = Self.sorted(writes, output.listing).map(\.output)
+        let sorted = Self.sorted(writes, output.known).map(\.output)
         progress(0, of: sorted.count)
         var done = 0
         for window in sorted.batches(of: Self.window) {
@@ -52,11 +52,11 @@ struct PageStage {
     /// The order in which files are written. Whenever the build ends, no page that a visitor can reach leads to a
     /// missing file: new files come before changed ones, and new pages after the files that they use. The front page is
     /// last, so that a first gallery is either complete or not visible.
-    static func sorted(_ writes: [BuildPlan.Write], _ listing: [OutputPath: OutputStat]) -> [BuildPlan.Write] {
+    static func sorted(_ writes: [BuildPlan.Write], _ known: BuildState) -> [BuildPlan.Write] {
         func rank(_ write: BuildPlan.Write) -> Int {
             let path = write.output.path
             if path == "index.html" { return 3 }
-            if listing[path] != nil || SiteAddress.isOfScripts(path) { return 2 }
+            if known.isThere(path) || SiteAddress.isOfScripts(path) { return 2 }
             return path.hasSuffix(".html") ? 1 : 0
         }
         let ranks = writes.map(rank)

@@ -9,7 +9,7 @@ package final class MissingMedia: TargetFolders {
     package let targets: [DeployTarget]
     private let folders: SiteFolders
     private let home: String?
-    private let records: [OutputPath: OutputRecord]
+    private let known: BuildState
     private var output: OutputFolder
 
     fileprivate init(_ gallery: Gallery, _ known: BuildState, home: String?) throws {
@@ -17,7 +17,7 @@ package final class MissingMedia: TargetFolders {
         paths = Set(media?.paths ?? [])
         folders = gallery.site.folders
         targets = gallery.site.settings.deploy
-        records = known.records
+        self.known = known
         self.home = home
         self.gallery = folders.output
         folder = folders.fetched
@@ -31,7 +31,8 @@ package final class MissingMedia: TargetFolders {
     /// - Returns: the size of the file; nil if it is not whole, so that it is not used.
     package func take(_ path: OutputPath, size: Int64?, _ record: DeployRecord?) throws -> Int64? {
         guard paths.contains(path), let file = MediaFile(path, in: folder), size.map({ $0 == file.size }) ?? true,
-            records[path]?.digest.map({ $0 == file.digest }) ?? record?.isSame(media: path, file.digest) ?? file.isWhole
+            known[record: path]?.digest.map({ $0 == file.digest }) ?? record?.isSame(media: path, file.digest)
+                ?? file.isWhole
         else { return nil }
         _ = try output.write(path, ProductFile(at: path.file(in: folder)))
         return file.size
@@ -64,9 +65,8 @@ extension Build {
         return try await site.locked { state in
             var cache = SourceCache(writingTo: state)
             let gallery = try await reader(site, state).run(site.scan { try state.sources() }, &cache)
-            let known = BuildState(
-                records: try state.outputs(of: site.folders.outputName),
-                listing: try OutputFolder.listing(of: site.folders.output))
+            let known = try state.known(
+                of: site.folders.outputName, OutputFolder.listing(of: site.folders.output))
             // The gallery of another site, or a folder of the owner, is not touched.
             _ = try await OutputClaim.examine(gallery, known)
             let media = try MissingMedia(gallery, known, home: options.home)

@@ -17,7 +17,9 @@ package enum PublicationCheck {
         let gallery = if let gallery = built.gallery { gallery } else { try await build.gallery() }
         let output = gallery.site.folders.output
         let listing = try OutputFolder.listing(of: output)
-        let hosting = options.host.map { $0.report(on: HostedGallery(gallery, listing, without: []).site) }
+        let hosting = options.host.map {
+            $0.report(on: HostedGallery(gallery, BuildState(listing: listing), without: []).site)
+        }
         return LeakCheck.run(gallery, inspecting: files, allowed: allowed).problems
             + LinkCheck.problems(in: output, listing)
             + (hosting.map(limits) ?? [])

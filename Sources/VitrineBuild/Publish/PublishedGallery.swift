@@ -31,7 +31,7 @@ package struct PublishedGallery: Sendable, TargetFolders {
         guard listing["index.html"] != nil else {
             throw BuildError(.configuration, folders.output, "there is no gallery yet; 'vitrine build' makes it")
         }
-        let records = try StateStore.forReading(folder: folders.state)?.outputs(of: folders.outputName) ?? [:]
+        let known = try StateStore.forReading(folder: folders.state)?.known(of: folders.outputName, listing)
         if listing[DeployRecord.path] != nil {
             throw BuildError(
                 .configuration, DeployRecord.path.file(in: folders.output),
@@ -44,7 +44,7 @@ package struct PublishedGallery: Sendable, TargetFolders {
         settingsText = String(decoding: file ?? [], as: UTF8.self)
         home = options.home
         files = try listing.sorted { $0.key < $1.key }.map { path, stat in
-            try Self.file(path, stat, records[path], in: folders.output)
+            try Self.file(path, stat, known?[record: path], in: folders.output)
         }
     }
 

@@ -256,10 +256,10 @@ final class ShardRecords {
     /// Compares the images that were rendered again with those of the shards. What a shard with another one has made is not used.
     func compare(with session: OutputSession) {
         if drawn.isEmpty { return }
-        let known = session.known.records
+        let known = session.known
         // An image that could not be rendered, or not in time, says nothing of its shard. It is not taken from it, either.
-        let compared = drawn.filter { known[$0.key]?.digest != nil }
-        let unequal = compared.filter { known[$0.key]?.digest != $0.value.record.digest }
+        let compared = drawn.filter { known[record: $0.key]?.digest != nil }
+        let unequal = compared.filter { known[record: $0.key]?.digest != $0.value.record.digest }
         summary.rechecked = compared.count
         summary.unequal = unequal.map { path, made in "\(path) (\(made.shard))" }.sorted()
         let distrusted = Set(unequal.values.map(\.shard))

@@ -11,9 +11,11 @@ struct KnownMedia: Hashable, Sendable {
 
     init() {}
 
-    init(_ records: [OutputPath: OutputRecord]) {
-        placeholders = records.compactMapValues(\.placeholder)
-        codecs = records.compactMapValues(\.codecs)
+    init(_ known: BuildState) {
+        known.forEachRecord { path, record in
+            placeholders[path] = record.placeholder
+            codecs[path] = record.codecs
+        }
     }
 
     mutating func merge(_ later: KnownMedia) {

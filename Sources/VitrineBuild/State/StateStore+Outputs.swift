@@ -26,19 +26,30 @@ extension StateStore {
     }
 
     func outputs(of folder: String) throws -> [OutputPath: OutputRecord] {
+        var records: [OutputPath: OutputRecord] = [:]
+        try forEachOutput(of: folder) { records[$0] = $1 }
+        return records
+    }
+
+    /// What is recorded of an output, together with the files that are in it.
+    func known(of folder: String, _ listing: [OutputPath: OutputStat]) throws -> BuildState {
+        var known = BuildState(listing: listing)
+        try forEachOutput(of: folder) { known[record: $0] = $1 }
+        return known
+    }
+
+    private func forEachOutput(of folder: String, _ body: (OutputPath, OutputRecord) -> Void) throws {
         try read { database in
-            var records: [OutputPath: OutputRecord] = [:]
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT path, record FROM output WHERE folder = ?", arguments: [folder])
             while let row = try rows.next() {
                 let (path, record) = try Self.output(row)
-                records[path] = record
+                body(path, record)
             }
-            return records
         }
     }
 
-    func media(of folder: String) throws -> KnownMedia { KnownMedia(try outputs(of: folder)) }
+    func media(of folder: String) throws -> KnownMedia { KnownMedia(try known(of: folder, [:])) }
 
     func pageInputs(of folder: String) throws -> [OutputPath: PageInputs] {
         try read { database in

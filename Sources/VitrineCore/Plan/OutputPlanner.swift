@@ -18,13 +18,13 @@ package struct OutputPlanner: Sendable {
     }
 
     /// The outputs that are no media: assets, pages, feeds and documents, in the order in which they are written.
-    /// - Parameter records: the records of the last build. A page that is made from the same has the recorded key.
-    package func files(records: [OutputPath: OutputRecord] = [:]) async -> [Output] {
+    /// - Parameter known: what is recorded of the last build. A page that is made from the same has the recorded key.
+    package func files(known: BuildState = BuildState()) async -> [Output] {
         var basis: PageBasis?
         if let settings { basis = await PageBasis(site, settings: settings, templates: templates) }
         let works = works
         let outputs = await ParallelMap.run(works.count) { [basis] index in
-            output(works[index].path, works[index].work, basis, records[works[index].path])
+            output(works[index].path, works[index].work, basis, known[record: works[index].path])
         }
         return outputs.compactMap(\.self)
     }

@@ -19,15 +19,15 @@ package struct Planner {
         _ outputs: some Sequence<Output>, unneeded: [OutputPath], state: BuildState
     ) -> BuildPlan {
         var plan = additions(outputs, state: state)
-        plan.forgotten = unneeded.filter { state.listing[$0] == nil }
-        plan.deletions = unneeded.filter { state.listing[$0] != nil }.map { .init(path: $0, reason: .obsolete) }
+        plan.forgotten = unneeded.filter { !state.isThere($0) }
+        plan.deletions = unneeded.filter { state.isThere($0) }.map { .init(path: $0, reason: .obsolete) }
         return plan
     }
 
     private mutating func add(_ output: Output) {
         guard wanted.insert(output.path).inserted else { return }
-        let record = state.records[output.path]
-        let stat = state.listing[output.path]
+        let record = state[record: output.path]
+        let stat = state[stat: output.path]
         switch output.work {
         case .image, .original, .video, .motion, .av1, .archive:
             switch Self.imageState(record, stat) {
