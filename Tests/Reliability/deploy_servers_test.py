@@ -23,8 +23,9 @@ RARE = 5
 
 KINDS = {"rsync": transports.Rsync, "releases": transports.Releases, "sftp": transports.SFTP, "git": transports.Git,
          "git-with-filters": transports.GitWithFilters, "webdav": transports.WebDAV, "s3": transports.S3}
-# The kinds by which a sample publishes once; everything else about servers runs with --full only.
-USUAL = ("rsync", "git")
+# The kinds by which a sample publishes once, which are those that have code of their own; everything else about servers runs with
+# --full only.
+USUAL = ("rsync", "releases", "sftp", "git", "s3")
 # The kinds that send in ways of their own.
 PROTOCOLS = ("rsync", "releases", "sftp", "git", "webdav", "s3")
 
@@ -90,7 +91,7 @@ def temporary_files(place):
 def test_published_twice(lab, place):
     """Each version is published as a whole, and the second time, nothing is sent. Nothing private is published."""
     before = temporary_files(place)
-    for name in deployments.STEPS if lab.is_full else ["first"]:
+    for name in deployments.STEPS if lab.is_full else ["edited"]:
         old, new = deployments.STEPS[name]
         state = place.reset(old)
         state.begin(new)
