@@ -48,6 +48,34 @@ import VitrineCore
         #expect(try site.files("") == ["albums", "vitrine.yml"])
     }
 
+    @Test func whatNoShardNeedsIsRemovedWhenTheOwnerSaysSo() throws {
+        let site = try site()
+        let parts = site.root + "/parts"
+        #expect(try run("render", site, "--shard", "1/1", "--to", parts).status == 0)
+        let old = "/media/ab/cdefghij-mnopqr.jpg"
+        try site.write("parts" + old, "x")
+        let longAgo = Date(timeIntervalSinceNow: -40 * 86_400)
+        try FileManager.default.setAttributes([.modificationDate: longAgo], ofItemAtPath: parts + old)
+        let listed = try run("clean", site, "--from", parts)
+        #expect(listed.status == 0 && listed.messages.contains("1 file (1 B) can be removed"), "\(listed)")
+        #expect(listed.messages.contains(old.dropFirst()) && site.exists("parts" + old))
+        let removed = try run("clean", site, "--from", parts, "--yes")
+        #expect(removed.status == 0 && removed.messages.contains("Removed 1 file (1 B)"), "\(removed)")
+        #expect(!site.exists("parts" + old))
+    }
+
+    @Test func thePhotosOfAListArePrinted() throws {
+        let site = try site()
+        try site.write("albums/b/1.gif", Data(contentsOf: URL(fileURLWithPath: site.root + "/albums/a/1.gif")))
+        let lines = try run("plan", site, "--why", "a")
+        #expect(lines.status == 0 && lines.output == (1...5).map { "a/\($0).gif\n" }.joined(), "\(lines)")
+        let json = try run("plan", site, "--why", "b/", "--json")
+        #expect(json.status == 0)
+        #expect(try JSONDecoder().decode([String].self, from: Data(json.output.utf8)) == ["b/1.gif"])
+        let wrong = try run("plan", site, "--why", "aa")
+        #expect(wrong.status == 2 && wrong.messages.contains("did you mean 'a'?"), "\(wrong)")
+    }
+
     @Test(arguments: [
         ["--shard", "4/3", "--to", "parts"], ["--shard", "0/3", "--to", "parts"], ["--shard", "x", "--to", "parts"],
         ["--shard", "auto", "--to", "parts"], ["--shard", "1/3"], ["--to", "parts"],
