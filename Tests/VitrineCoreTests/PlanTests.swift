@@ -68,6 +68,20 @@ import VitrineCore
         #expect(plan.deletions == [.init(path: "old.html", reason: .obsolete)] && plan.forgotten == ["gone.html"])
     }
 
+    @Test func aFileIsKnownByItsRecordAndByWhatIsThere() {
+        var known = BuildState(records: ["a": record("k"), "gone": pending], listing: ["a": stat, "own": stat])
+        #expect(known.isAsRecorded("a") && known.isComplete("a") && known.hasRecords)
+        #expect(!known.isAsRecorded("gone") && !known.isComplete("gone") && !known.isAsRecorded("own"))
+        #expect(known.recorded.sorted() == ["a", "gone"] && known.listed.sorted() == ["a", "own"])
+        #expect(known.unrecorded == ["own"] && known[stat: "unknown"] == nil)
+        known[record: "own"] = record("k")
+        known[stat: "own"] = nil
+        known[record: "a"] = nil
+        #expect(known.recorded.sorted() == ["gone", "own"] && known.listed == ["a"] && known.unrecorded == ["a"])
+        for path in known.recorded { known[record: path] = nil }
+        #expect(!known.hasRecords && known[stat: "a"] == stat)
+    }
+
     @Test func duplicatePhotosAreRenderedOnce() throws {
         let twins = [LibraryInput.PhotoSource.fixture("a/1.jpg"), .fixture("b/1.jpg")].map { source in
             var source = source
