@@ -201,6 +201,16 @@ import VitrineCore
         #expect(!site.exists(".vitrine/vitrine-tmp") && !site.exists("public/.vitrine-tmp"))
     }
 
+    @Test func aRecordIsForgottenInAnyUnicodeFormOfItsPath() throws {
+        let site = try TemporarySite()
+        let store = try StateStore(folder: site.root)
+        let record = OutputRecord(key: ContentDigest(of: "k"), digest: nil, size: 1, modified: 1)
+        try store.remember(outputs: [.init(path: "caf\u{E9}/index.html", record: record)], in: "public")
+        let known = try store.known(of: "public", ["cafe\u{301}/index.html": OutputStat(size: 1, modified: 1)])
+        try store.forget(outputs: known.recorded, in: "public")
+        #expect(try store.outputs(of: "public").isEmpty && site.exists("vitrine.sqlite"))
+    }
+
     @Test func filesAreWrittenBeforeThePagesThatUseThem() {
         let paths: [OutputPath] = [
             "index.html", "find/photos/all.txt", "a/index.html", "a/new.html", "a/feed.xml", "assets/style.css",

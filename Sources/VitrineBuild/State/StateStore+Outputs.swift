@@ -31,7 +31,7 @@ extension StateStore {
         return records
     }
 
-    /// What is recorded of an output, together with the files that are in it.
+    /// Reads the records of an output, and puts them beside the files that are in it.
     func known(of folder: String, _ listing: [OutputPath: OutputStat]) throws -> BuildState {
         var known = BuildState(listing: listing)
         try forEachOutput(of: folder) { known[record: $0] = $1 }
@@ -101,7 +101,10 @@ extension StateStore {
     func forget(outputs paths: [OutputPath], in folder: String) throws {
         try write { database in
             let delete = try database.makeStatement(sql: "DELETE FROM output WHERE folder = ? AND path = ?")
-            for path in paths { try delete.execute(arguments: [folder, Data(path.text.utf8)]) }
+            // A file system may list a name in another Unicode form than that in which it was written and recorded.
+            for text in paths.flatMap({ [$0.text, $0.text.precomposedStringWithCanonicalMapping] }) {
+                try delete.execute(arguments: [folder, Data(text.utf8)])
+            }
         }
     }
 }

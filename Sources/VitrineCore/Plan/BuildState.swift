@@ -36,13 +36,14 @@ package struct BuildState: Sendable {
 
     package func isRecorded(_ path: OutputPath) -> Bool { positions[path].map { records[Int($0)] != nil } ?? false }
 
-    /// Whether a file is in the output as it was recorded. If it is an image or a video, it is right, because its name is its key.
+    /// Returns true if a file is in the output as it was recorded. An image or a video is right then, because its name is its
+    /// key.
     package func isAsRecorded(_ path: OutputPath) -> Bool {
         guard let position = positions[path].map(Int.init), let stat = stats[position] else { return false }
         return records[position].map(stat.isAsRecorded) ?? false
     }
 
-    /// Whether a file is there that was written to its end. It may have been changed since.
+    /// Returns true if a file is there that was written to its end. Somebody may have changed it since.
     package func isComplete(_ path: OutputPath) -> Bool {
         isThere(path) && self[record: path].map { !$0.isPending } ?? false
     }
