@@ -206,7 +206,8 @@ import VitrineCore
         let store = try StateStore(folder: site.root)
         let record = OutputRecord(key: ContentDigest(of: "k"), digest: nil, size: 1, modified: 1)
         try store.remember(outputs: [.init(path: "caf\u{E9}/index.html", record: record)], in: "public")
-        let known = try store.known(of: "public", ["cafe\u{301}/index.html": OutputStat(size: 1, modified: 1)])
+        let known = try store.known(
+            of: "public", BuildState(listing: ["cafe\u{301}/index.html": OutputStat(size: 1, modified: 1)]))
         try store.forget(outputs: known.recorded, in: "public")
         #expect(try store.outputs(of: "public").isEmpty && site.exists("vitrine.sqlite"))
     }

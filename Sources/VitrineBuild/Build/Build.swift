@@ -90,14 +90,14 @@ package struct Build: Sendable {
 
     private func listed(
         _ site: Site, _ state: StateStore
-    ) async throws -> (SourceScan, [OutputPath: OutputStat]) {
+    ) async throws -> (SourceScan, BuildState) {
         async let output = OutputFolder.listing(of: site.folders.output)
         let scan = try site.scan { try state.sources() }
         return (scan, try await output)
     }
 
     private func read(
-        _ scan: SourceScan, _ site: Site, _ state: StateStore, _ listing: [OutputPath: OutputStat]
+        _ scan: SourceScan, _ site: Site, _ state: StateStore, _ listing: BuildState
     ) async throws -> (Sources, BuildState) {
         async let known = state.known(of: site.folders.outputName, listing)
         var cache = SourceCache(writingTo: state)
@@ -234,7 +234,7 @@ extension Build {
 
     private func known(_ site: Site, _ state: StateStore?) throws -> BuildState {
         let listing = try OutputFolder.listing(of: site.folders.output)
-        return try state?.known(of: site.folders.outputName, listing) ?? BuildState(listing: listing)
+        return try state?.known(of: site.folders.outputName, listing) ?? listing
     }
 
     private func dryRun(_ gallery: Gallery, _ before: BuildState) async throws -> DryRun {

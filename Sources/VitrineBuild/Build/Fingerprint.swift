@@ -7,7 +7,7 @@ struct Fingerprint {
     private(set) var digest: ContentDigest
     let stamps: [FileStamp]
     /// - Parameter program: the program that builds, and its options.
-    init(_ program: String, _ scan: SourceScan, _ site: Site, _ listing: [OutputPath: OutputStat]) throws(BuildError) {
+    init(_ program: String, _ scan: SourceScan, _ site: Site, _ output: BuildState) throws(BuildError) {
         do {
             digest = try Self.digest(program, scan, site)
         } catch let failure as Disk.Failure {
@@ -17,7 +17,7 @@ struct Fingerprint {
         }
         stamps = scan.files.map(\.stamp)
         var files = OutputChanges()
-        for (path, stat) in listing { files.add(path, stat) }
+        output.forEachFile { files.add($0, $1) }
         digest.add(files.sum)
     }
 

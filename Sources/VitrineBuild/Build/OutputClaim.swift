@@ -61,8 +61,8 @@ struct OutputClaim {
 
     /// Refuses to remove all photos when the albums folder has no files. Most likely, the disk with the photographs is
     /// not mounted.
-    static func refuseToEmpty(_ folders: SiteFolders, _ listing: [OutputPath: OutputStat]) throws(BuildError) {
-        guard listing.keys.contains(where: MediaName.isMediaPath) else { return }
+    static func refuseToEmpty(_ folders: SiteFolders, _ output: BuildState) throws(BuildError) {
+        guard output.listed.contains(where: MediaName.isMediaPath) else { return }
         throw BuildError(
             .configuration, folders.albums.present.joined(separator: ", "),
             "is empty, but the gallery holds photos; is the disk with the photographs mounted? 'vitrine clean' empties the "
@@ -98,16 +98,14 @@ struct OutputClaim {
     func refuseConflicts(_ gallery: Gallery, _ known: BuildState) throws(BuildError) {
         let root = gallery.site.folders.output
         let ownership = Ownership(root: root)
-        let touched = gallery.filePaths.filter { path in
-            known.isThere(path) && !known.isAsRecorded(path) && !ownerFiles.contains(path)
-        }
+        let open = gallery.filePaths.filter { !known.isAsRecorded($0) && !ownerFiles.contains($0) }
+        let touched = open.filter(known.isThere)
         let view = touched.isEmpty ? nil : SiteView(gallery)
         let edited = touched.filter { path in
             !ownership.isOurs(path, record: known[record: path]) { view?.bytes(at: path) }
         }
         func isUnwritten(_ path: OutputPath) -> Bool { known[stat: path].map { $0.size < 0 } ?? true }
-        let unwritten = gallery.filePaths.filter { isUnwritten($0) && !ownerFiles.contains($0) }
-            .union(gallery.mediaPaths.filter(isUnwritten))
+        let unwritten = open.union(gallery.mediaPaths.filter { !known.isAsRecorded($0) }).filter(isUnwritten)
         let conflicts = PathConflicts.find(for: unwritten, known, root: root)
         let foreign = edited.union(conflicts).sorted()
         if foreign.isEmpty { return }

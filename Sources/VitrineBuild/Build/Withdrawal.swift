@@ -63,8 +63,7 @@ struct Withdrawal {
         guard texts.hidesSomething else { return 0 }
         let gallery = try await GalleryReader(site: site, state: state, now: now, workers: workers)
             .run(scan, &cache)
-        let listing = try OutputFolder.listing(of: folders.output)
-        return try removeHidden(from: gallery, BuildState(listing: listing)).count
+        return try removeHidden(from: gallery, OutputFolder.listing(of: folders.output)).count
     }
 
     func removeHidden(from gallery: Gallery, _ output: BuildState) throws -> Set<OutputPath> {

@@ -1,10 +1,10 @@
 internal import VitrineCore
 
 enum LinkCheck {
-    static func problems(in root: String, _ listing: [OutputPath: OutputStat]) -> [String] {
+    static func problems(in root: String, _ output: BuildState) -> [String] {
         var problems: [String] = []
         var identifiers: [OutputPath: Set<String>] = [:]
-        let pages = listing.keys.filter { $0.hasSuffix(".html") }.sorted()
+        let pages = output.listed.filter { $0.hasSuffix(".html") }.sorted()
         var links: [(page: OutputPath, links: Set<String>)] = []
         for page in pages {
             guard let bytes = OutputFolder.bytes(of: page, in: root), OwnershipMark.isValid(bytes, at: page) else {
@@ -15,7 +15,7 @@ enum LinkCheck {
         }
         for (page, addresses) in links where page != SinglePage.notFound.path {
             for address in addresses.sorted() {
-                if let problem = broken(address, on: page, listing, identifiers) {
+                if let problem = broken(address, on: page, output, identifiers) {
                     problems.append("\(page): \(problem)")
                 }
             }
@@ -24,7 +24,7 @@ enum LinkCheck {
     }
 
     private static func broken(
-        _ address: String, on page: OutputPath, _ listing: [OutputPath: OutputStat],
+        _ address: String, on page: OutputPath, _ output: BuildState,
         _ identifiers: [OutputPath: Set<String>]
     ) -> String? {
         // The root of the host is not known here, so the link cannot be checked.
@@ -35,13 +35,13 @@ enum LinkCheck {
         guard let target = path.isEmpty ? page : PageTarget.resolve(path, from: page) else {
             return "the link '\(address)' leads out of the gallery"
         }
-        guard listing[target] != nil else { return "the link '\(address)' leads to a missing file" }
+        guard output.isThere(target) else { return "the link '\(address)' leads to a missing file" }
         guard parts.count == 2 else { return nil }
         let fragment = PercentEncoding.decoded(String(parts[1]))
         // The fragment names the page from which the visitor came, for the photo viewer.
         if fragment.utf8.first == UInt8(ascii: "/") {
             let origin = PageTarget.resolve(fragment, from: "index.html")
-            return origin.flatMap { listing[$0] } == nil ? "the link '\(address)' names a missing page" : nil
+            return origin.map(output.isThere) != true ? "the link '\(address)' names a missing page" : nil
         }
         if let known = identifiers[target], !known.contains(fragment) {
             return "the link '\(address)' leads to an element that is not on the page"

@@ -16,9 +16,9 @@ package enum SiteCheck {
     ) async throws -> CheckReport {
         let build = Build(options: options, program: program, workers: workers, progress: progress)
         var (report, gallery) = try await build.check()
-        let listing = try OutputFolder.listing(of: report.output)
+        let output = try OutputFolder.listing(of: report.output)
         var problems: [String] = []
-        if listing.isEmpty {
+        if !output.hasFiles {
             problems.append("there is no gallery yet; 'vitrine build' makes it")
         } else {
             let counts = report.counts
@@ -28,8 +28,8 @@ package enum SiteCheck {
                     "the gallery is not up to date: \(waiting) files to write or remove; run 'vitrine build'")
             }
             let leaks = LeakCheck.run(gallery)
-            problems += leaks.problems + LinkCheck.problems(in: report.output, listing)
-            report.notes += (leaks.notes + foreignFiles(report.output, listing)).map { ReportNote($0) }
+            problems += leaks.problems + LinkCheck.problems(in: report.output, output)
+            report.notes += (leaks.notes + foreignFiles(report.output, output)).map { ReportNote($0) }
         }
         let rest = problems.count - maxProblems
         problems = problems.prefix(maxProblems) + (rest > 0 ? ["and \(rest) more"] : [])
@@ -37,8 +37,8 @@ package enum SiteCheck {
     }
 
     /// A note about the files in the gallery that are uploaded with it, but were not written by Vitrine.
-    private static func foreignFiles(_ root: String, _ listing: [OutputPath: OutputStat]) -> [String] {
-        let foreign = listing.keys.filter { path in
+    private static func foreignFiles(_ root: String, _ output: BuildState) -> [String] {
+        let foreign = output.listed.filter { path in
             !OwnedFile.isOurs(path) { OutputFolder.bytes(of: path, in: root) }
         }.sorted()
         if foreign.isEmpty { return [] }

@@ -67,10 +67,10 @@ struct OutputFolder {
 
     /// All files in a folder except for those that are hidden or in hidden folders and are none of `HostFiles`.
     /// - Parameter root: the absolute path of the folder. A folder that does not exist is empty.
-    static func listing(of root: String) throws(BuildError) -> [OutputPath: OutputStat] {
-        var found: [OutputPath: OutputStat] = [:]
+    static func listing(of root: String) throws(BuildError) -> BuildState {
+        var found = BuildState()
         do {
-            guard try Disk.entry(root) != nil else { return [:] }
+            guard try Disk.entry(root) != nil else { return found }
             try list(root, "", into: &found)
         } catch {
             throw error.error("list the output")
@@ -78,10 +78,9 @@ struct OutputFolder {
         return found
     }
 
-    private static func list(_ root: String, _ folder: OutputPath, into found: inout [OutputPath: OutputStat])
-        throws(Disk
-        .Failure)
-    {
+    private static func list(
+        _ root: String, _ folder: OutputPath, into found: inout BuildState
+    ) throws(Disk.Failure) {
         for entry in try Disk.entries(of: folder.file(in: root)) {
             let name = String(decoding: entry.name, as: UTF8.self)
             let path = folder.appending(name)
@@ -90,7 +89,7 @@ struct OutputFolder {
                 continue
             }
             switch entry.kind {
-            case .file: found[path] = OutputStat(size: entry.stamp.size, modified: entry.stamp.modified)
+            case .file: found[stat: path] = OutputStat(size: entry.stamp.size, modified: entry.stamp.modified)
             case .folder:
                 do throws(Disk.Failure) {
                     try list(root, path, into: &found)
@@ -100,7 +99,7 @@ struct OutputFolder {
                 }
             // A link belongs to the owner. As a file without a size, it only conflicts with a file that has the same
             // path.
-            case .link, .other: found[path] = OutputStat(size: -1, modified: 0)
+            case .link, .other: found[stat: path] = OutputStat(size: -1, modified: 0)
             }
         }
     }

@@ -47,14 +47,14 @@ package enum SiteCleaner {
 
     /// - Returns: the output, and whether this site built a gallery in it. With a damaged state, that is assumed.
     private static func session(
-        _ folders: SiteFolders, _ listing: [OutputPath: OutputStat]
+        _ folders: SiteFolders, _ listing: BuildState
     ) throws -> (session: OutputSession, isOurs: Bool) {
         let store = try StateStore(folder: folders.state)
         do {
             let session = OutputSession(folders, store, try store.known(of: folders.outputName, listing))
             return (session, session.known.hasRecords || store.notice != nil)
         } catch is StateStore.Damaged {
-            return (OutputSession(folders, try store.replacedByEmpty(), BuildState(listing: listing)), true)
+            return (OutputSession(folders, try store.replacedByEmpty(), listing), true)
         }
     }
 
@@ -62,7 +62,7 @@ package enum SiteCleaner {
     private static func cleanOutput(_ folders: SiteFolders, path: String) throws -> Outcome {
         let lock = try OutputLock(folders.output)
         let listing = try OutputFolder.listing(of: folders.output)
-        if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: []) }
+        if !listing.hasFiles { return Outcome(deleted: 0, output: folders.output, left: []) }
         let (session, isOurs) = try session(folders, listing)
         // The folder may contain the gallery of another site, reached by a link, or a copy that the owner made.
         guard isOurs, (try? Disk.entry(path))?.kind != .link || session.known.hasRecords else {
@@ -75,14 +75,14 @@ package enum SiteCleaner {
         let ownership = Ownership(root: folders.output)
         try session.adopt(
             known.unrecorded.sorted().compactMap { path in
-                listing[path].flatMap { ownership.recoveredRecord(of: path, $0) }.map { (path, $0) }
+                known[stat: path].flatMap { ownership.recoveredRecord(of: path, $0) }.map { (path, $0) }
             })
-        let ours = session.known.recorded.filter { listing[$0] != nil }.sorted()
+        let ours = session.known.recorded.filter(known.isThere).sorted()
         defer { session.close() }
         let changed = try session.remove(ours)
         _ = consume lock
         if (try? Disk.entry(path))?.kind == .folder { try? Disk.removeEmptyFolder(folders.output) }
-        let left = Set(listing.keys).subtracting(ours).union(changed).sorted()
+        let left = Set(known.listed).subtracting(ours).union(changed).sorted()
         return Outcome(deleted: session.counts.deleted, output: folders.output, left: left)
     }
 }

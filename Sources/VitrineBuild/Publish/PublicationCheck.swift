@@ -15,13 +15,13 @@ package enum PublicationCheck {
     ) async throws -> [String] {
         let build = Build(options: options, program: program, workers: workers)
         let gallery = if let gallery = built.gallery { gallery } else { try await build.gallery() }
-        let output = gallery.site.folders.output
-        let listing = try OutputFolder.listing(of: output)
+        let root = gallery.site.folders.output
+        let output = try OutputFolder.listing(of: root)
         let hosting = options.host.map {
-            $0.report(on: HostedGallery(gallery, BuildState(listing: listing), without: []).site)
+            $0.report(on: HostedGallery(gallery, output, without: []).site)
         }
         return LeakCheck.run(gallery, inspecting: files, allowed: allowed).problems
-            + LinkCheck.problems(in: output, listing)
+            + LinkCheck.problems(in: root, output)
             + (hosting.map(limits) ?? [])
     }
 

@@ -28,11 +28,11 @@ package struct PublishedGallery: Sendable, TargetFolders {
 
     private init(_ options: BuildOptions, _ settings: Settings, _ folders: SiteFolders) throws {
         let listing = try OutputFolder.listing(of: folders.output)
-        guard listing["index.html"] != nil else {
+        guard listing.isThere("index.html") else {
             throw BuildError(.configuration, folders.output, "there is no gallery yet; 'vitrine build' makes it")
         }
-        let known = try StateStore.forReading(folder: folders.state)?.known(of: folders.outputName, listing)
-        if listing[DeployRecord.path] != nil {
+        let known = try StateStore.forReading(folder: folders.state)?.known(of: folders.outputName, listing) ?? listing
+        if listing.isThere(DeployRecord.path) {
             throw BuildError(
                 .configuration, DeployRecord.path.file(in: folders.output),
                 "is a note of a place where a gallery was published, and does not belong into the gallery; remove it")
@@ -43,8 +43,8 @@ package struct PublishedGallery: Sendable, TargetFolders {
         let file = try? OpenFile("vitrine.yml", below: options.site).contents()
         settingsText = String(decoding: file ?? [], as: UTF8.self)
         home = options.home
-        files = try listing.sorted { $0.key < $1.key }.map { path, stat in
-            try Self.file(path, stat, known?[record: path], in: folders.output)
+        files = try known.listed.sorted().compactMap { path in
+            try known[stat: path].map { try Self.file(path, $0, known[record: path], in: folders.output) }
         }
     }
 

@@ -40,7 +40,9 @@ package enum ShardCleaner {
         let needed = Set(usable.flatMap(\.outputs.keys))
         let superseded = superseded(usable).map { OutputPath(ShardFolder.records).appending($0.name) }
         var outcome = Outcome()
-        for (file, stat) in try OutputFolder.listing(of: path).sorted(by: { $0.key < $1.key }) {
+        let listing = try OutputFolder.listing(of: path)
+        for file in listing.listed.sorted() {
+            guard let stat = listing[stat: file] else { continue }
             let isOld = stat.modified < options.now - age
             let isUnneeded = MediaName.isMediaPath(file) && !needed.contains(file) && isOld && stat.size >= 0
             guard isUnneeded || superseded.contains(file) else { continue }

@@ -70,12 +70,14 @@ actor ShardTransfer {
 
     /// Sends what a shard has made since the last time, and then its record file, which names it.
     func send(_ shard: Shard, isDone: Bool) async throws {
-        let made = try OutputFolder.listing(of: folder.path).filter { path, stat in
-            MediaName.isMediaPath(path) && stat.size >= 0 && there[path] != stat.size
+        let listing = try OutputFolder.listing(of: folder.path)
+        let made = listing.listed.filter { path in
+            guard MediaName.isMediaPath(path), let size = listing[stat: path]?.size else { return false }
+            return size >= 0 && there[path] != size
         }
-        for batch in made.keys.sorted().batches(of: Self.batch) {
+        for batch in made.sorted().batches(of: Self.batch) {
             try await store.put(batch, from: folder.path)
-            for path in batch { there[path] = made[path]?.size }
+            for path in batch { there[path] = listing[stat: path]?.size }
         }
         // A record file without its signature would count for nothing.
         for path in folder.recordPaths(of: shard, isDone: isDone) {

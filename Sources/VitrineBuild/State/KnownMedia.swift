@@ -13,8 +13,8 @@ struct KnownMedia: Hashable, Sendable {
 
     init(_ known: BuildState) {
         known.forEachRecord { path, record in
-            placeholders[path] = record.placeholder
-            codecs[path] = record.codecs
+            if let placeholder = record.placeholder { placeholders[path] = placeholder }
+            if let text = record.codecs { codecs[path] = text }
         }
     }
 

@@ -32,8 +32,8 @@ extension StateStore {
     }
 
     /// Reads the records of an output, and puts them beside the files that are in it.
-    func known(of folder: String, _ listing: [OutputPath: OutputStat]) throws -> BuildState {
-        var known = BuildState(listing: listing)
+    func known(of folder: String, _ listing: BuildState = .init()) throws -> BuildState {
+        var known = listing
         try forEachOutput(of: folder) { known[record: $0] = $1 }
         return known
     }
@@ -49,7 +49,7 @@ extension StateStore {
         }
     }
 
-    func media(of folder: String) throws -> KnownMedia { KnownMedia(try known(of: folder, [:])) }
+    func media(of folder: String) throws -> KnownMedia { KnownMedia(try known(of: folder)) }
 
     func pageInputs(of folder: String) throws -> [OutputPath: PageInputs] {
         try read { database in

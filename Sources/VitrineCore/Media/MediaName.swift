@@ -37,17 +37,21 @@ package enum MediaName {
     }
 
     package static func isMediaPath(_ path: OutputPath) -> Bool {
-        let parts = Array(path.text.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].elementsEqual(SiteAddress.media.utf8), parts[1].count == 2 else {
-            return false
+        var rest = Substring(path.text).utf8
+        func take(_ text: String) -> Bool {
+            guard rest.starts(with: text.utf8) else { return false }
+            rest = rest.dropFirst(text.utf8.count)
+            return true
         }
-        let name = Array(parts[2])
-        let digits = pixelDigits - 2
-        let stem = digits + 1 + recipeDigits
-        guard name.count > stem, name[digits] == UInt8(ascii: "-"), name[stem] == UInt8(ascii: "."),
-            suffixes.contains(where: { name[(stem + 1)...].elementsEqual($0.utf8) })
+        func take(digits count: Int) -> Bool {
+            let digits = rest.prefix(count)
+            rest = rest.dropFirst(count)
+            return digits.count == count && digits.allSatisfy(isBase32)
+        }
+        guard take(SiteAddress.media), take("/"), take(digits: 2), take("/"), take(digits: pixelDigits - 2), take("-"),
+            take(digits: recipeDigits), take(".")
         else { return false }
-        return (parts[1] + name[..<digits] + name[(digits + 1)..<stem]).allSatisfy(isBase32)
+        return suffixes.contains { rest.elementsEqual($0.utf8) }
     }
 
     static func isFolder(_ path: OutputPath) -> Bool {

@@ -35,7 +35,7 @@ extension SitePages {
         case .sitemap(let part): Sitemap(site: self).text(of: part)
         case .mapCells: mapCells
         case .mapLand: mapLand
-        case .search(let index): search?.value.files[index].text ?? ""
+        case .search(let file): searchText(file)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// The search finds what the pages of listed photos show, and the albums, collections and names that have pages.
 extension SitePages {
     var searchIndex: SearchIndex {
-        SearchIndex(library.newest.map(searchEntry), names: searchNames, mark: OwnershipMark.placeholder)
+        SearchIndex(library.newest, names: searchNames, mark: OwnershipMark.placeholder, entry: searchEntry)
     }
 
     /// The files that the search reads. They are made with each other, which takes time.
@@ -11,6 +11,17 @@ extension SitePages {
 
     package func searchDocument(at path: OutputPath) -> DocumentID? {
         search?.value.files.firstIndex { $0.path == path }.map { .search($0) }
+    }
+
+    func searchText(_ file: Int) -> String {
+        guard let index = search?.value else { return "" }
+        return index.text(of: index.files[file], searchEntry)
+    }
+
+    /// The photos whose texts alone a file of the search has; nil for one with the words of all of them.
+    func photos(ofSearch file: Int) -> [Int]? {
+        guard case .photos(let photos)? = search?.value.files[file].content else { return nil }
+        return photos
     }
 
     private func searchEntry(_ index: Int) -> SearchEntry {

@@ -187,7 +187,17 @@ struct PageBasis: Sendable {
         case .manifest: hasher.add(tag: 1)
         case .headers: hasher.add(tag: 2)
         case .noJekyll: hasher.add(tag: 3)
-        case .robots, .reservation, .search, .mapCells, .mapLand: hasher.add(site.text(of: document))
+        case .search(let file):
+            guard let shown = site.photos(ofSearch: file) else {
+                hasher.add(site.text(of: document))
+                break
+            }
+            hasher.add(tag: 5)
+            for photo in shown {
+                hasher.add(photos[photo])
+                hasher.add(albums[site.library.photos[photo].album])
+            }
+        case .robots, .reservation, .mapCells, .mapLand: hasher.add(site.text(of: document))
         case .sitemap(let index):
             hasher.add(tag: 4)
             switch site.sitemap[index].content {

@@ -26,8 +26,7 @@ package struct Planner {
 
     private mutating func add(_ output: Output) {
         guard wanted.insert(output.path).inserted else { return }
-        let record = state[record: output.path]
-        let stat = state[stat: output.path]
+        let (record, stat) = state[output.path]
         switch output.work {
         case .image, .original, .video, .motion, .av1, .archive:
             switch Self.imageState(record, stat) {

@@ -10,38 +10,54 @@ package struct SearchIndex: Sendable {
     package struct File: Sendable {
         /// The path, relative to the site's root.
         package let path: OutputPath
-        package let text: String
+        let content: Content
+    }
+
+    enum Content: Sendable {
+        case text(String)
+        /// The photos of a block. Their texts are many, and most of them are as they were, so that they are made when they are
+        /// needed.
+        case photos([Int])
     }
 
     package private(set) var files: [File] = []
+    private let mark: String
 
     /// The most photos of a gallery whose photos are in one block.
     private static let mostInOneBlock = 1499
 
     /// - Parameters:
-    ///   - entries: the photos, the newest first.
+    ///   - photos: what identifies the photos, the newest first.
     ///   - mark: what marks a file as one of Vitrine.
-    package init(_ entries: [SearchEntry], names: [SearchName], mark: String) {
-        func add(_ name: String, _ text: String) {
-            files.append(File(path: OutputPath(SiteAddress.entrance + name), text: text))
+    package init(_ photos: [Int], names: [SearchName], mark: String, entry: (Int) -> SearchEntry) {
+        self.mark = mark
+        func add(_ name: String, _ content: Content) {
+            files.append(File(path: OutputPath(SiteAddress.entrance + name), content: content))
         }
-        if entries.count <= Self.mostInOneBlock {
+        if photos.count <= Self.mostInOneBlock {
             let things = names.map(\.line).sorted(by: TextBytes.precedes)
-            add("words.txt", "*\n" + things.map { "\t" + $0 + "\n" }.joined() + mark + "\n")
-            add("photos.txt", "0\n" + mark + "\n")
-            add(Self.path(of: SearchBlock.all), SearchBlock.text(of: entries, mark: mark))
+            add("words.txt", .text("*\n" + things.map { "\t" + $0 + "\n" }.joined() + mark + "\n"))
+            add("photos.txt", .text("0\n" + mark + "\n"))
+            add(Self.path(of: SearchBlock.all), .photos(photos))
             return
         }
+        let entries = photos.map(entry)
         let blocks = SearchBlock.blocks(of: entries)
         let terms = SearchTerms(blocks: Self.terms(of: blocks, entries), names: Self.terms(of: names))
-        for block in blocks {
-            add(Self.path(of: block.number), SearchBlock.text(of: block.entries.map { entries[$0] }, mark: mark))
-        }
+        for block in blocks { add(Self.path(of: block.number), .photos(block.entries.map { photos[$0] })) }
         for file in terms.files {
-            add("words/\(file.prefix)-.txt", (file.lines + [mark]).map { $0 + "\n" }.joined())
+            add("words/\(file.prefix)-.txt", .text((file.lines + [mark]).map { $0 + "\n" }.joined()))
         }
-        add("photos.txt", SearchTerms.numbers(blocks.map(\.number)) + "\n" + mark + "\n")
-        add("words.txt", terms.files.map(\.prefix).joined(separator: " ") + "\n" + mark + "\n")
+        add("photos.txt", .text(SearchTerms.numbers(blocks.map(\.number)) + "\n" + mark + "\n"))
+        add("words.txt", .text(terms.files.map(\.prefix).joined(separator: " ") + "\n" + mark + "\n"))
+    }
+
+    /// - Parameter entry: returns the same as when the index was made.
+    package func text(of file: File, _ entry: (Int) -> SearchEntry) -> String {
+        switch file.content {
+        case .text(let text): text
+        case .photos(let photos): SearchBlock.text(of: photos.map(entry), mark: mark)
+        }
     }
 
     private static func path(of block: Int) -> String { "photos/" + SearchBlock.name(of: block) + ".txt" }

@@ -66,7 +66,7 @@ extension MistakeFamily {
         let store = try StateStore(folder: site.root + "/.vitrine")
         let pages = try site.outputs().keys.filter { $0.hasSuffix(".html") }
         let folders = try SiteFolders(site.options(), Settings())
-        let known = try store.known(of: folders.outputName, [:])
+        let known = try store.known(of: folders.outputName)
         try OutputLedger(store: store, folders: folders, known).announce(Array(pages))
         for path in [page, "secret/index.html", "404.html"] { try site.remove("public/" + path) }
         return whole

@@ -77,8 +77,12 @@ import Testing
     ]
 
     private static func files(_ entries: [SearchEntry]) -> [OutputPath: String] {
-        let files = SearchIndex(entries, names: names, mark: "mark").files.map { ($0.path, $0.text) }
-        return Dictionary(uniqueKeysWithValues: files)
+        Dictionary(uniqueKeysWithValues: texts(entries, names))
+    }
+
+    private static func texts(_ entries: [SearchEntry], _ names: [SearchName]) -> [(path: OutputPath, text: String)] {
+        let index = SearchIndex(Array(entries.indices), names: names, mark: "mark") { entries[$0] }
+        return index.files.map { ($0.path, index.text(of: $0) { entries[$0] }) }
     }
 
     @Test func aSmallGalleryHasOneBlock() throws {
@@ -124,7 +128,7 @@ import Testing
     /// A word such as "album" may be in the names of thousands of things.
     @Test func aWordHasFewThings() throws {
         let names = (0..<1000).map { SearchName(title: "Album \($0)", address: "album-\($0)/") }
-        let files = SearchIndex(Self.entries(2000), names: names, mark: "mark").files.filter {
+        let files = Self.texts(Self.entries(2000), names).filter {
             $0.path.text.contains("words/")
         }
         let lines = files.flatMap { $0.text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) } }
@@ -164,7 +168,7 @@ import Testing
             (entries[index].title, entries[index].caption, entries[index].keywords) = (text, text, [text])
         }
         let names = texts.map { SearchName(title: $0, address: "find/keyword/x/") }
-        for file in SearchIndex(entries, names: names, mark: "mark").files {
+        for file in Self.texts(entries, names) {
             if file.path.hasPrefix("find/photos/") {
                 #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(file.text.utf8)) }
             }
