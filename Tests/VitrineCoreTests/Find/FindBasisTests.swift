@@ -3,8 +3,8 @@ import Testing
 
 @testable import VitrineCore
 
-/// A page below `find/`, or one that leads there, that shows something else is also made from something else, so that it is made
-/// again.
+/// A page or a file of the search below `find/`, or one that leads there, that shows something else is also made from something else,
+/// so that it is made again.
 @Suite struct FindBasisTests: PageValueTests {
     typealias Source = LibraryInput.PhotoSource
     typealias Digests = (value: ContentDigest, basis: ContentDigest)
@@ -32,6 +32,10 @@ import Testing
         Change(name: "position") { $0.record.exif.position = Position(latitude: 52.5, longitude: 13.4) },
         Change(name: "no position") { $0.record.exif.position = nil },
         Change(name: "place of its own", photo: 21) { $0.sidecar?.place = "Elsewhere" },
+        Change(name: "title", photo: 21) { $0.sidecar?.title = "Other" },
+        Change(name: "caption", photo: 21) { $0.sidecar?.caption = Markdown("Other", form: .caption) },
+        Change(name: "description", photo: 21) { $0.sidecar?.alt = "Other" },
+        Change(name: "hidden", photo: 21) { $0.sidecar?.isHidden = true },
     ]
 
     private static let photos = MapTests.photos { index, photo in
@@ -45,18 +49,22 @@ import Testing
     private func digests(_ photos: [Source]) async throws -> [OutputPath: Digests] {
         let site = try site(photos, settings: MapTests.settings { $0.pageSize = 20 })
         let basis = await PageBasis(site, settings: ContentDigest(of: ""), templates: [:])
-        return Dictionary(
-            uniqueKeysWithValues: site.pages.map { path, page in
-                var hasher = StableHasher()
-                site.value(of: page, at: path).add(to: &hasher)
-                return (path, (hasher.finish(), basis.digest(of: page, at: path)))
-            })
+        let pages = site.pages.map { path, page in
+            var hasher = StableHasher()
+            site.value(of: page, at: path).add(to: &hasher)
+            return (path, (hasher.finish(), basis.digest(of: page, at: path)))
+        }
+        let documents = (site.documents + site.searchDocuments).map { path, document in
+            (path, (ContentDigest(of: site.text(of: document)), basis.digest(of: document)))
+        }
+        return Dictionary(uniqueKeysWithValues: pages + documents)
     }
 
     @Test(arguments: changes) func aPageWithAnotherValueHasAnotherBasis(change: Change) async throws {
         var photos = Self.photos
         change.apply(&photos[change.photo])
         let (before, after) = (try await Self.unchanged.value, try await digests(photos))
+        #expect(before["find/photos/all.txt"] != nil)
         for (path, page) in after {
             guard let old = before[path], old.value != page.value else { continue }
             #expect(old.basis != page.basis, "\(path)")
