@@ -224,7 +224,7 @@ import TestSupport
         for feed in pages.feeds {
             made[pages.path(of: feed)] = (ContentDigest(of: pages.text(of: feed) ?? ""), basis.digest(of: feed))
         }
-        for (path, document) in pages.documents + pages.searchDocuments {
+        for (path, document) in pages.documents {
             made[path] = (ContentDigest(of: pages.text(of: document)), basis.digest(of: document))
         }
         return made

@@ -48,6 +48,7 @@ package struct Build: Sendable {
         }
         try shards?.update(state, scan, site.settings)
         let (sources, before) = try await withdrawal.afterMistake { try await read(scan, site, state, listing) }
+        _ = consume listing
         options.stopwatch?.end("read sources and records")
         let gallery = try await withdrawal.afterMistake {
             try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(before)))
@@ -86,7 +87,7 @@ package struct Build: Sendable {
     }
 
     // A function keeps each value of an `async let` until it returns, so that the first change of a large dictionary would copy
-    // it. The next two functions return before anything is changed.
+    // it. The next two functions return before the build changes them.
 
     private func listed(
         _ site: Site, _ state: StateStore
@@ -233,8 +234,7 @@ extension Build {
     }
 
     private func known(_ site: Site, _ state: StateStore?) throws -> BuildState {
-        let listing = try OutputFolder.listing(of: site.folders.output)
-        return try state?.known(of: site.folders.outputName, listing) ?? listing
+        try state?.known(of: site.folders) ?? OutputFolder.listing(of: site.folders.output)
     }
 
     private func dryRun(_ gallery: Gallery, _ before: BuildState) async throws -> DryRun {

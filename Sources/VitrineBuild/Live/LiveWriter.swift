@@ -25,10 +25,8 @@ struct LiveWriter: Sendable {
         do {
             let site = gallery.site
             let memory = try BuildMemory(site, state)
-            let known = try state.known(
-                of: site.folders.outputName, OutputFolder.listing(of: site.folders.output))
             let output = OutputWriter(
-                OutputSession(site.folders, state, known), workers: workers,
+                OutputSession(site.folders, state, try state.known(of: site.folders)), workers: workers,
                 observer: BuildObserver(progress: progress, pending: .init(images: images, version: version)),
                 onCancel: .stopsAtOnce)
             defer {

@@ -104,3 +104,10 @@ final class OutputLedger {
         for path in paths { known[record: path] = nil }
     }
 }
+
+extension StateStore {
+    /// Lists the files of the output, and reads what is recorded of them.
+    func known(of folders: SiteFolders) throws -> BuildState {
+        try known(of: folders.outputName, OutputFolder.listing(of: folders.output))
+    }
+}

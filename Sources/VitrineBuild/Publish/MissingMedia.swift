@@ -65,8 +65,7 @@ extension Build {
         return try await site.locked { state in
             var cache = SourceCache(writingTo: state)
             let gallery = try await reader(site, state).run(site.scan { try state.sources() }, &cache)
-            let known = try state.known(
-                of: site.folders.outputName, OutputFolder.listing(of: site.folders.output))
+            let known = try state.known(of: site.folders)
             // The gallery of another site, or a folder of the owner, is not touched.
             _ = try await OutputClaim.examine(gallery, known)
             let media = try MissingMedia(gallery, known, home: options.home)

@@ -18,7 +18,7 @@ extension SitePages {
         return index.text(of: index.files[file], searchEntry)
     }
 
-    /// The photos whose texts alone a file of the search has; nil for one with the words of all of them.
+    /// The photos of a block of the search; nil for a file of the index, which depends on all photos and names.
     func photos(ofSearch file: Int) -> [Int]? {
         guard case .photos(let photos)? = search?.value.files[file].content else { return nil }
         return photos

@@ -3,7 +3,7 @@ package struct BuildState: Sendable {
     // A dictionary has room for up to three times as many values as it holds, and records are large.
     private var positions: [OutputPath: Int32] = [:]
     private var stats: ContiguousArray<OutputStat?> = []
-    /// There is one for each position, or fewer: a listing of a folder has none.
+    /// It may be shorter than that of the stats: positions behind its end have no record. A listing of a folder has none.
     private var records: ContiguousArray<OutputRecord?> = []
 
     package init(records: [OutputPath: OutputRecord] = [:], listing: [OutputPath: OutputStat] = [:]) {
@@ -83,7 +83,7 @@ package struct BuildState: Sendable {
     package var listed: [OutputPath] { positions.compactMap { stats[Int($1)] == nil ? nil : $0 } }
 
     /// - Parameter body: is called with each file that is there, in no order.
-    package func forEachFile(_ body: (OutputPath, OutputStat) throws -> Void) rethrows {
-        for (path, position) in positions { try stats[Int(position)].map { try body(path, $0) } }
+    package func forEachFile(_ body: (OutputPath, OutputStat) -> Void) {
+        for (path, position) in positions { stats[Int(position)].map { body(path, $0) } }
     }
 }

@@ -1,4 +1,5 @@
-/// The texts of a photo that the search compares. Its page shows all of them.
+/// The texts of a photo that the search compares. Its page shows all of them, and `PageBasis` covers them: a text that it left out
+/// would stay published after a change.
 package struct SearchEntry: Hashable, Sendable {
     /// The name of its page, without the extension.
     package var name: String

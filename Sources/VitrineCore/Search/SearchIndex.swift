@@ -15,8 +15,8 @@ package struct SearchIndex: Sendable {
 
     enum Content: Sendable {
         case text(String)
-        /// The photos of a block. Their texts are many, and most of them are as they were, so that they are made when they are
-        /// needed.
+        /// The photos of a block. Its text is only made when it is needed, because there are many blocks, and most of them have not
+        /// changed.
         case photos([Int])
     }
 

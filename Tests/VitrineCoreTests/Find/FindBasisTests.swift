@@ -3,17 +3,32 @@ import Testing
 
 @testable import VitrineCore
 
-/// A page or a file of the search below `find/`, or one that leads there, that shows something else is also made from something else,
-/// so that it is made again.
+/// When a page below `find/`, a page that leads there, or a file of the search shows something else, its basis differs too, so that it
+/// is made again.
 @Suite struct FindBasisTests: PageValueTests {
     typealias Source = LibraryInput.PhotoSource
     typealias Digests = (value: ContentDigest, basis: ContentDigest)
 
-    /// What another version of a site differs in: one photo.
+    struct Input: Sendable {
+        var photos = FindBasisTests.photos
+        var settings = MapTests.settings { $0.pageSize = 20 }
+        var albums: [String: AlbumText] = [:]
+    }
+
+    /// What another version of a site differs in: one photo, or a text.
     struct Change: Sendable, CustomTestStringConvertible {
         let name: String
-        var photo = 20
-        let apply: @Sendable (inout Source) -> Void
+        let apply: @Sendable (inout Input) -> Void
+
+        init(name: String, photo: Int = 20, change: @escaping @Sendable (inout Source) -> Void) {
+            self.name = name
+            apply = { change(&$0.photos[photo]) }
+        }
+
+        init(text name: String, apply: @escaping @Sendable (inout Input) -> Void) {
+            self.name = name
+            self.apply = apply
+        }
 
         var testDescription: String { name }
     }
@@ -36,6 +51,10 @@ import Testing
         Change(name: "caption", photo: 21) { $0.sidecar?.caption = Markdown("Other", form: .caption) },
         Change(name: "description", photo: 21) { $0.sidecar?.alt = "Other" },
         Change(name: "hidden", photo: 21) { $0.sidecar?.isHidden = true },
+        Change(text: "title of an album") { $0.albums["a", default: AlbumText()].title = "Other" },
+        Change(text: "address of an album") {
+            $0.albums["a", default: AlbumText()].address = .init(name: "other", mark: TextMark(line: 1, column: 1))
+        },
     ]
 
     private static let photos = MapTests.photos { index, photo in
@@ -44,10 +63,10 @@ import Testing
         (photo.record.exif.model, photo.record.exif.lensModel) = ("Camera", "Lens")
     }
 
-    private static let unchanged = Task { try await FindBasisTests().digests(photos) }
+    private static let unchanged = Task { try await FindBasisTests().digests(Input()) }
 
-    private func digests(_ photos: [Source]) async throws -> [OutputPath: Digests] {
-        let site = try site(photos, settings: MapTests.settings { $0.pageSize = 20 })
+    private func digests(_ input: Input) async throws -> [OutputPath: Digests] {
+        let site = try site(input.photos, settings: input.settings, albums: input.albums)
         let basis = await PageBasis(site, settings: ContentDigest(of: ""), templates: [:])
         let pages = site.pages.map { path, page in
             var hasher = StableHasher()
@@ -61,9 +80,9 @@ import Testing
     }
 
     @Test(arguments: changes) func aPageWithAnotherValueHasAnotherBasis(change: Change) async throws {
-        var photos = Self.photos
-        change.apply(&photos[change.photo])
-        let (before, after) = (try await Self.unchanged.value, try await digests(photos))
+        var input = Input()
+        change.apply(&input)
+        let (before, after) = (try await Self.unchanged.value, try await digests(input))
         #expect(before["find/photos/all.txt"] != nil)
         for (path, page) in after {
             guard let old = before[path], old.value != page.value else { continue }
