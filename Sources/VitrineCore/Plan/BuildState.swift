@@ -3,7 +3,7 @@ package struct BuildState: Sendable {
     // A dictionary has room for up to three times as many values as it holds, and records are large.
     private var positions: [OutputPath: Int32] = [:]
     private var stats: ContiguousArray<OutputStat?> = []
-    /// It may be shorter than that of the stats: positions behind its end have no record. A listing of a folder has none.
+    /// May be shorter than `stats`: positions beyond its end have no record. A listing of a folder has none.
     private var records: ContiguousArray<OutputRecord?> = []
 
     package init(records: [OutputPath: OutputRecord] = [:], listing: [OutputPath: OutputStat] = [:]) {
@@ -55,7 +55,7 @@ package struct BuildState: Sendable {
         return record(at: position).map(stat.isAsRecorded) ?? false
     }
 
-    /// Returns true if a file is there that was written to its end. Somebody may have changed it since.
+    /// Returns true if a file exists and was written completely. It may have been changed since.
     package func isComplete(_ path: OutputPath) -> Bool {
         isThere(path) && self[record: path].map { !$0.isPending } ?? false
     }
